@@ -25,7 +25,7 @@ const socket: ProxyOptions = { ...call, ws: true };
 const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': socket };
 
 const DEVICE =
-  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/install-catalogues))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(bounded|catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
+  /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/(install-catalogues|tell-results|result-toast)))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(bounded|catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
 
 export default defineConfig({
   resolve: {
@@ -66,6 +66,7 @@ export default defineConfig({
       '/auth': call,
       '^/config$': call,
       '^/healthz$': call,
+      '^/readyz$': call,
       '^/rt/': socket,
       '^/chat/': socket,
       ...notificationSocket,

@@ -12,9 +12,11 @@ import { calls as notifications } from './notifications/calls';
 import { calls as people } from './people/calls';
 import { calls as receipts } from './receipts/calls';
 import { calls as resources } from './resources/calls';
+import { calls as retention } from './retention/calls';
 import { calls as session } from './session/calls';
 import { calls as system } from './system/calls';
 import { calls as transfers } from './transfers/calls';
+import { calls as trials } from './trials/calls';
 
 /** The calls of each subject. */
 export const CALLS = {
@@ -30,7 +32,9 @@ export const CALLS = {
   people,
   receipts,
   resources,
+  retention,
   session,
   system,
   transfers,
+  trials,
 } as const satisfies Record<string, readonly Call[]>;

@@ -16,10 +16,12 @@ export const ERROR_CODES = {
     message: 'Debes reportar la capacidad antes de reportar ocupación y disponibilidad.',
   },
   FILE_NOT_FOUND: { status: 404, message: 'No se encontró el archivo.' },
+  FILE_LOST: { status: 404, message: 'El archivo no está en el servidor. Avise a quien administra.' },
   PERSON_NOT_FOUND: { status: 404, message: 'No se pudo traer la información de la persona' },
   REGISTER_MISSING: { status: 404, message: 'Este centro no tiene conectada la BDUA.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Esta acción no existe.' },
   STATE_MOVED: { status: 409, message: 'El traslado cambió; su acción no se aplicó.' },
+  SIGNATURE_UNDONE: { status: 409, message: 'Esa firma se deshizo; su acción no se aplicó.' },
   BLOOD_BANK_NOT_OFFERED: { status: 409, message: 'Su entidad no ofrece banco de sangre.' },
   AMBULANCE_BUSY: { status: 409, message: 'La ambulancia está en otro traslado.' },
   IN_USE: { status: 409, message: 'Hay trabajo abierto que lo usa.' },
@@ -44,6 +46,10 @@ export const ERROR_CODES = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Demasiadas solicitudes; espere un momento.' },
   DAILY_LIMIT: { status: 429, message: 'Llegó al límite de envíos con archivo por hoy.' },
   INTERNAL: { status: 500, message: 'Ocurrio un error' },
+  FILE_DAMAGED: {
+    status: 500,
+    message: 'El archivo está dañado; pídalo de nuevo a quien lo adjuntó.',
+  },
   REGISTER_AWAY: { status: 503, message: 'La BDUA no responde.' },
   UNAVAILABLE: { status: 503, message: 'El servicio no está disponible en este momento.' },
 } as const satisfies Record<string, { status: number; message: string }>;

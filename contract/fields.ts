@@ -81,15 +81,5 @@ export const Timestamp = v.pipe(
 /** 16 random bytes minted on the device, as a UUID. */
 export const ClientRef = v.pipe(text(36, { tooLong: NOT_VALID }), v.uuid(NOT_VALID));
 
-/** `otherPhone` in the specification: 7 or 10 digits. */
-export const OtherPhone = v.pipe(
-  text(10, { missing: 'Escriba 7 o 10 dígitos.', tooLong: 'Escriba 7 o 10 dígitos.' }),
-  v.regex(/^(\d{7}|\d{10})$/, 'Escriba 7 o 10 dígitos.'),
-);
-export const Cellphone = v.pipe(
-  text(10, { tooLong: 'Escriba 10 dígitos.' }),
-  v.regex(/^\d{10}$/, 'Escriba 10 dígitos.'),
-);
-
 export const TransferParams = v.object({ id: IdText });
 export const Nothing = v.strictObject({});

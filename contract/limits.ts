@@ -21,11 +21,15 @@ export const LIMITS = {
   diagnosisFilesPerTransfer: 20,
   /** 10 MB, annex 9 and diagnosis files. */
   fileBytes: 10 * 1024 * 1024,
+  /** Rows of a list that is imported in the browser; the command has no limit. */
+  importRows: 50_000,
   /** JSON bodies are small: a transfer request without its file stays under 20 kB. */
   jsonBytes: 256 * 1024,
   searchMinimum: 3,
   searchDelayMs: 400,
   searchResults: 25,
+  /** Matches of a search that are counted; one more says that there are more. Ours. */
+  searchCounted: 1000,
   pageSize: 20,
   notificationsInBell: 8,
   requestTimeoutMs: 30_000,

@@ -3,6 +3,7 @@ import type { SocketEvents as Agreements } from './agreements/socket-events';
 import type { SocketEvents as Notifications } from './notifications/socket-events';
 import type { SocketEvents as Reference } from './reference/socket-events';
 import type { SocketEvents as Resources } from './resources/socket-events';
+import type { SocketEvents as Trials } from './trials/socket-events';
 
 /** The subjects' events on `/rt`. */
-export type SubjectSocketEvents = Agreements & Notifications & Reference & Resources;
+export type SubjectSocketEvents = Agreements & Notifications & Reference & Resources & Trials;

@@ -1,6 +1,6 @@
 import { attachDiagnosisCall } from '../contract/transfers/actions/attach-diagnosis';
 import { aPdf } from './support/a-pdf';
-import { expectNoFindings } from './support/axe';
+import { expectNoFindings, inBothThemes } from './support/axe';
 import { bubble, say, unreadMark } from './support/chat-log';
 import { choosePin, lock, settings } from './support/device-pin';
 import { expect, SIZES, test } from './support/fixtures';
@@ -15,22 +15,22 @@ import {
 } from './support/request-screen';
 import { choose, messageBox, timeline } from './support/transfer-screen';
 
-/** Each screen on a desktop and on a phone, in both themes. */
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
-  (['desk', 'phone'] as const).map((size) => ({ theme, size })),
-);
 const LIST = '/traslados/en_progreso';
 
-for (const { theme, size } of LOOKS) {
-  test.describe(`${theme}, ${size}`, () => {
-    const look = { colorScheme: theme, viewport: SIZES[size], reducedMotion: 'reduce' } as const;
+/** Each screen on a desktop and on a phone, in both themes. */
+for (const size of ['desk', 'phone'] as const) {
+  test.describe(size, () => {
+    const look = { viewport: SIZES[size], reducedMotion: 'reduce' } as const;
 
     test('axe finds nothing on the sign-in page', async ({ browser, server }) => {
       const context = await browser.newContext({ baseURL: server.url, ...look });
       const page = await context.newPage();
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
-      await expectNoFindings(page, 'sign-in');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoFindings(page, `sign-in, ${colorScheme}`);
+      }
       await context.close();
     });
 
@@ -39,30 +39,30 @@ for (const { theme, size } of LOOKS) {
     }) => {
       const { page } = await seat('crue', '/dashboard', look);
       await expect(page.getByText('Los que más esperan')).toBeVisible();
-      await expectNoFindings(page, 'home');
+      await inBothThemes(page, 'home');
       await page.goto(LIST);
       await expect(page.getByRole('main').getByText(/^#\d+/).first()).toBeVisible();
-      await expectNoFindings(page, 'list');
+      await inBothThemes(page, 'list');
       await page.goto('/notifications');
       await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toBeVisible();
-      await expectNoFindings(page, 'notifications');
+      await inBothThemes(page, 'notifications');
       await page.goto('/traslados/entrega');
       await expect(page.getByRole('main').getByText(/^#\d+/).first()).toBeVisible();
-      await expectNoFindings(page, 'turnover');
+      await inBothThemes(page, 'turnover');
       await page.goto('/no-existe');
       await expect(page.getByText('Aquí no hay nada')).toBeVisible();
-      await expectNoFindings(page, 'not found');
+      await inBothThemes(page, 'not found');
     });
 
     test('axe finds nothing on a transfer, its menu and its dialogs', async ({ seat, api }) => {
       const { id } = await api.request();
       const { page } = await seat('crue', `/traslados/${id}`, look);
       await expect(timeline(page)).toBeVisible();
-      await expectNoFindings(page, 'transfer');
+      await inBothThemes(page, 'transfer');
       for (const action of ['Asignar IPS', 'Cancelar', 'Adjuntar']) {
         const dialog = await choose(page, action);
         await expect(dialog.getByRole('button').last()).toBeVisible();
-        await expectNoFindings(page, action);
+        await inBothThemes(page, action);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }
@@ -83,27 +83,27 @@ for (const { theme, size } of LOOKS) {
         .getByRole('region', { name: 'Conversación' })
         .getByRole('button', { name: /participantes/ })
         .click();
-      await expectNoFindings(page, 'chat');
+      await inBothThemes(page, 'chat');
     });
 
     test('axe finds nothing on the request form, its errors and its summary', async ({ seat }) => {
       const { page } = await seat('ips.referente', NEW_REQUEST, look);
-      await expectNoFindings(page, 'lookup');
+      await inBothThemes(page, 'lookup');
       await lookUp(page, '43118902');
       await expect(reviewButton(page)).toBeVisible();
-      await expectNoFindings(page, 'prefilled form');
+      await inBothThemes(page, 'prefilled form');
       await page.getByRole('button', { name: 'Hacer el anexo 9 aquí' }).click();
       await expect(page.getByRole('dialog', { name: 'Hacer el anexo 9' })).toBeVisible();
-      await expectNoFindings(page, 'annex 9 to be made');
+      await inBothThemes(page, 'annex 9 to be made');
       await page.getByRole('button', { name: 'Hacer el anexo', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Descargar' })).toBeVisible();
-      await expectNoFindings(page, 'annex 9 made here');
+      await inBothThemes(page, 'annex 9 made here');
       await page.goto(NEW_REQUEST);
       await continueWithout(page);
       await fillEverything(page);
       await reviewButton(page).click();
       await expect(reviewDialog(page)).toBeVisible();
-      await expectNoFindings(page, 'summary');
+      await inBothThemes(page, 'summary');
     });
 
     test('axe finds nothing on the golden code form, the submissions, the PIN and the drafts', async ({
@@ -111,30 +111,30 @@ for (const { theme, size } of LOOKS) {
     }) => {
       const { page } = await seat('crue.dorado', '/', look);
       await expect(page.getByText('Sus códigos dorados en curso')).toBeVisible();
-      await expectNoFindings(page, 'golden code, lookup');
+      await inBothThemes(page, 'golden code, lookup');
       await lookUp(page, '43118902');
       await expect(reviewButton(page)).toBeVisible();
-      await expectNoFindings(page, 'golden code');
+      await inBothThemes(page, 'golden code');
       await textbox(page, 'Observaciones').fill('A la salida del metro.');
       await expect(page.getByText(/Borrador guardado en este equipo/)).toBeVisible();
       page.once('dialog', (leave) => void leave.accept());
       await page.reload();
       await expect(page.getByText('Hay un código dorado sin terminar')).toBeVisible();
-      await expectNoFindings(page, 'half written');
+      await inBothThemes(page, 'half written');
 
       await page.getByRole('button', { name: 'En línea' }).click();
       await expect(page.getByRole('dialog', { name: 'Envíos' })).toBeVisible();
-      await expectNoFindings(page, 'submissions');
+      await inBothThemes(page, 'submissions');
       await page.keyboard.press('Escape');
 
       if (size === 'phone') await page.getByRole('button', { name: 'Más' }).click();
       await page.getByRole('button', { name: 'PIN de este equipo' }).click();
       await expect(settings(page)).toBeVisible();
-      await expectNoFindings(page, 'PIN');
+      await inBothThemes(page, 'PIN');
       await choosePin(page, '2468');
       await page.reload();
       await expect(lock(page)).toBeVisible();
-      await expectNoFindings(page, 'locked');
+      await inBothThemes(page, 'locked');
     });
   });
 }

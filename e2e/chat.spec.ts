@@ -25,7 +25,10 @@ test('Two people write to each other, and each sees the messages at once', async
   await expectNotReloaded(ward, insurer);
 });
 
-test('Enter sends, Shift+Enter starts a new line, and a blank message is not sent', async ({ seat, api }) => {
+test('Enter sends, Shift+Enter starts a new line; the box grows up to 200 pixels and takes 999 characters', async ({
+  seat,
+  api,
+}) => {
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   const sent: string[] = [];
@@ -51,25 +54,8 @@ test('Enter sends, Shift+Enter starts a new line, and a blank message is not sen
   await expect.poll(() => sent).toEqual(['Sale de urgencias\ncon oxígeno']);
   await expect(chat(page)).not.toContainText('enviando');
   expect(sent).toHaveLength(1);
-});
 
-test('A message has at most 999 characters, and a counter shows when few are left', async ({ seat, api }) => {
-  const { id } = await api.request();
-  const { page } = await seat('crue', `/traslados/${id}`);
-  await messageBox(page).fill('y'.repeat(998));
-  await messageBox(page).press('End');
-  await page.keyboard.insertText('abc');
-  await expect(messageBox(page)).toHaveValue(`${'y'.repeat(998)}a`);
-  await expect(page.getByText('999 de 999')).toBeVisible();
-  await messageBox(page).press('Enter');
-  await expect(chat(page)).toContainText(`${'y'.repeat(998)}a`);
-});
-
-test('The text box grows with its text, from 25 to 200 pixels', async ({ seat, api }) => {
-  const { id } = await api.request();
-  const { page } = await seat('crue', `/traslados/${id}`);
   const height = () => messageBox(page).evaluate((box) => box.getBoundingClientRect().height);
-  await expect(messageBox(page)).toBeVisible();
   const lowest = await height();
   await messageBox(page).fill('una\ndos\ntres\ncuatro');
   const grown = await height();
@@ -77,6 +63,14 @@ test('The text box grows with its text, from 25 to 200 pixels', async ({ seat, a
   expect(lowest).toBeLessThan(60);
   expect(grown).toBeGreaterThan(lowest);
   expect(await height()).toBeLessThanOrEqual(203);
+
+  await messageBox(page).fill('y'.repeat(998));
+  await messageBox(page).press('End');
+  await page.keyboard.insertText('abc');
+  await expect(messageBox(page)).toHaveValue(`${'y'.repeat(998)}a`);
+  await expect(page.getByText('999 de 999')).toBeVisible();
+  await messageBox(page).press('Enter');
+  await expect(chat(page)).toContainText(`${'y'.repeat(998)}a`);
 });
 
 test('A message written offline is stored and sent automatically, once', async ({ seat, api }) => {
@@ -111,20 +105,16 @@ test('A user who may not write has no text box', async ({ seat, api }) => {
   await expect(timeline(entity)).toBeVisible();
   await expect(chat(entity)).toHaveCount(0);
   await expect(messageBox(entity)).toHaveCount(0);
-});
 
-test('An entity whose ambulance the regulation centre assigned reads the chat and cannot write', async ({
-  seat,
-  api,
-}) => {
-  const { id } = await api.accepted();
-  await api.act(id, 'allow-entities', 'crue');
-  await api.act(id, 'assign-ambulance-entity', 'crue', { entityId: 2 });
-  const { page } = await seat('transporte', `/traslados/${id}`);
-  await expect(messageBox(page)).toBeVisible();
-  const [own] = await api.freeAmbulances(id, 'transporte');
-  await api.act(id, 'assign-ambulance', 'crue', { ambulanceId: own?.id });
-  await expect(page.getByText('En traslado', { exact: true }).first()).toBeVisible();
-  await expect(chat(page)).toBeVisible();
-  await expect(messageBox(page)).toHaveCount(0);
+  await test.step('an entity whose ambulance the regulation centre assigned reads and cannot write', async () => {
+    const { id } = allowed;
+    await api.act(id, 'assign-ambulance-entity', 'crue', { entityId: 2 });
+    await expect(messageBox(entity)).toBeVisible();
+    await expect(entity.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
+    const [own] = await api.freeAmbulances(id, 'transporte');
+    await api.act(id, 'assign-ambulance', 'crue', { ambulanceId: own?.id });
+    await expect(entity.getByText('En traslado', { exact: true }).first()).toBeVisible();
+    await expect(chat(entity)).toBeVisible();
+    await expect(messageBox(entity)).toHaveCount(0);
+  });
 });

@@ -45,6 +45,7 @@ test('A refused capacity report is corrected: the waiting occupation report refe
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 422,
+          headers: { 'relevo-time': `${route.request().headers()['relevo-ask']} ${Date.now()}` },
           json: { ok: false, code: 'FIELDS_INVALID', message: 'Revise los campos señalados.', errors: [] },
         })
       : route.fallback(),

@@ -53,22 +53,6 @@ test('The server refuses a file that only claims to be a PDF, and the dialog sta
   expect((await api.read(id)).diagnosesResources).toEqual([]);
 });
 
-test('Transport entities have no files to download', async ({ seat, api }) => {
-  const { id } = await api.accepted();
-  await api.act(id, 'assign-ambulance-entity', 'eps', { entityId: 2, acceptanceCode: 'EPS-1' });
-  const { page } = await seat('transporte', `/traslados/${id}`);
-  await expect(page.getByRole('heading', { name: /Aurora Betancur/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
-});
-
-test('A failed download shows an error', async ({ seat, api }) => {
-  const { id } = await api.request();
-  const { page } = await seat('eps', `/traslados/${id}`);
-  await page.route('**/api/file/**', (route) => route.abort());
-  await page.getByRole('button', download('Anexo 9')).click();
-  await expectToast(page, /Se ha producido un error al descargar el archivo\./);
-});
-
 test('The download page shows a file to users who may read it, and nothing to others', async ({
   seat,
   api,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getIpsResources } from '../contract/resources/hospital-detail';
 import { reportOccupation } from '../contract/resources/reports';
-import { expectNoFindings } from './support/axe';
+import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { lastOccupation } from './support/report-occupation';
 
@@ -24,7 +24,7 @@ const CARDS = [
   'Talento humano',
 ];
 
-test('The hospital page has every card of the specification, each with the age of its figures', async ({
+test('The hospital page has every card of the specification, each with the age of its figures; the trend is a chart and a table', async ({
   seat,
   api,
 }) => {
@@ -41,6 +41,16 @@ test('The hospital page has every card of the specification, each with the age o
   await expect(card(page, 'Pacientes con COVID e IRA').getByRole('row', { name: /^COVID/ })).toHaveText(
     /COVID\d+\d+\d+/,
   );
+
+  const trend = card(page, 'Tendencia');
+  await expect(trend.getByRole('img', { name: /^Gráfica de UCI adultos: \d+ de \d+/ })).toBeVisible();
+  await expect(trend.locator('svg path').first()).toBeAttached();
+  await trend.getByRole('button', { name: 'Ver las cifras' }).click();
+  // Before the first report of a shift the last row says `Sin reportes`.
+  const figures = trend.getByRole('table', { name: 'UCI adultos' }).getByRole('row');
+  await expect(figures.filter({ hasText: '%' }).first()).toBeVisible();
+  await trend.getByLabel('Tipo de cama').selectOption({ label: 'NEDOCS' });
+  await expect(trend.getByRole('columnheader', { name: 'Puntaje' })).toBeVisible();
 });
 
 test('The hospital page shows available, unavailable (with reason) and not offered items, and the beds out of service', async ({
@@ -92,17 +102,6 @@ test('Two reports of one shift are both listed, and one of them counts', async (
   await expect(lines.nth(1)).toContainText('No vigente');
 });
 
-test('The trend is a chart, and a table of the same figures on demand', async ({ seat }) => {
-  const { page } = await seat('crue', OWN);
-  const trend = card(page, 'Tendencia');
-  await expect(trend.getByRole('img', { name: /^Gráfica de UCI adultos: \d+ de \d+/ })).toBeVisible();
-  await expect(trend.locator('svg path').first()).toBeAttached();
-  await trend.getByRole('button', { name: 'Ver las cifras' }).click();
-  await expect(trend.getByRole('table', { name: 'UCI adultos' }).getByRole('row').nth(1)).toContainText('%');
-  await trend.getByLabel('Tipo de cama').selectOption({ label: 'NEDOCS' });
-  await expect(trend.getByRole('columnheader', { name: 'Puntaje' })).toBeVisible();
-});
-
 test('Staff of the hospital have links to their forms; they cannot see another hospital', async ({
   seat,
 }) => {
@@ -116,20 +115,16 @@ test('Staff of the hospital have links to their forms; they cannot see another h
   }
 });
 
-test('The regulation centre has no report forms', async ({ seat }) => {
+test('axe finds nothing on the hospital page, in both themes and on a phone; the regulation centre has no report forms', async ({
+  seat,
+}) => {
   const { page } = await seat('crue', OWN);
-  await expect(card(page, 'Información básica')).toBeVisible();
+  await expect(card(page, 'Tendencia').getByRole('img').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reportar capacidad' })).toHaveCount(0);
+  await inBothThemes(page, 'hospital');
+  await page.setViewportSize(SIZES.phone);
+  await inBothThemes(page, 'hospital on a phone');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the hospital page, ${colorScheme}`, async ({ seat }) => {
-    const { page } = await seat('crue', OWN, { colorScheme });
-    await expect(card(page, 'Tendencia').getByRole('img').first()).toBeVisible();
-    await expectNoFindings(page, 'hospital');
-    await page.setViewportSize(SIZES.phone);
-    await expectNoFindings(page, 'hospital on a phone');
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { figure, OCCUPATION, untilOpen } from './support/occupation-screen';
-import { BLOOD_BANK, CAPACITY, quantity, WARD_TABLET } from './support/report-screen';
+import { WARD_TABLET } from './support/report-screen';
 import { continueWithout, NEW_REQUEST, textbox } from './support/request-screen';
 import { resetFigures } from './support/reset-figures';
 import { expectToast } from './support/toasts';
@@ -22,16 +22,6 @@ interface Form {
 
 const FORMS: readonly Form[] = [
   {
-    path: CAPACITY,
-    as: 'ips.recursos',
-    open: (page) => expect(quantity(page, 'UCI adultos: camas')).toBeVisible(),
-    field: (page) => quantity(page, 'UCI adultos: camas'),
-    typed: '37',
-    away: 'Inicio',
-    asks: '¿Salir del reporte de capacidad?',
-    offers: 'Hay un reporte de capacidad sin enviar',
-  },
-  {
     path: OCCUPATION,
     as: 'ips.recursos',
     open: (page) => untilOpen(page),
@@ -40,16 +30,6 @@ const FORMS: readonly Form[] = [
     away: 'Inicio',
     asks: '¿Salir del reporte de ocupación?',
     offers: 'Tiene un reporte de ocupación sin terminar',
-  },
-  {
-    path: BLOOD_BANK,
-    as: 'ips.sangre',
-    open: (page) => expect(quantity(page, 'Glóbulos rojos O+')).toBeVisible(),
-    field: (page) => quantity(page, 'Glóbulos rojos O+'),
-    typed: '51',
-    away: 'Inicio',
-    asks: '¿Salir del reporte del banco de sangre?',
-    offers: 'Hay un reporte del banco de sangre sin enviar',
   },
   {
     path: NEW_REQUEST,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
+import { expectToast } from './support/toasts';
 import { messageBox, step, timeline } from './support/transfer-screen';
 
 /** The times and widths of the specification (transfers 9). Tests of character limits are with their screens. */
@@ -39,13 +40,18 @@ test('A confirmed step is shown for 5 s', async ({ seat, api }) => {
   await expectToStay(page, 'Se ha actualizado el traslado exitosamente', 5000);
 });
 
-test('An alert stays for 6 s', async ({ seat, api }) => {
+test('An uncaught error of ours shows its text, another one only that it happened; an alert stays for 6 s', async ({
+  seat,
+  api,
+}) => {
   const { id } = await api.request();
   const { page } = await seat('crue', `/traslados/${id}`);
   await expect(messageBox(page)).toBeVisible();
+  expectConsole(/^uncaught: /);
+  await page.evaluate(() => void Promise.reject(new Error('Se acabó la memoria')));
+  await expectToast(page, 'Se acabó la memoria');
   await page.clock.install();
   await stopClock(page);
-  expectConsole(/^uncaught: /);
   await page.evaluate(() => void Promise.reject('ninguna razón'));
   await expectToStay(page, 'Ocurrio un error', 6000);
 });
@@ -69,8 +75,11 @@ test('The minutes of an open transfer advance every 60 s; those of an ended one 
   await stopClock(page);
   await page.clock.runFor(57_000);
   await expect(minutes).toHaveText(`${first} min`);
-  await page.clock.runFor(60_000);
-  await expect(minutes).not.toHaveText(`${first} min`);
+  // In small steps: data older than two minutes stands still.
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(minutes).not.toHaveText(`${first} min`, { timeout: 1000 });
+  }).toPass();
 
   await context.setOffline(false);
   await page.clock.resume();

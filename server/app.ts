@@ -13,11 +13,13 @@ import Fastify, {
 import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
+import { countFaults } from './modules/files';
 import { registerFileLinks } from './modules/files/file-links';
 import { countWaitingPushes } from './modules/notifications';
 import { MODULES } from './modules.gen';
 import { deviceGap } from './platform/database/tables';
 import type { Readiness } from './platform/health/readiness';
+import type { WriteHealth } from './platform/health/write-health';
 import { createCallLimits } from './platform/http/call-limits';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
@@ -47,6 +49,7 @@ interface AppOptions {
   /** Folder of the built app. */
   appFolder: string;
   sockets: () => { notifications: number; chat: number };
+  writes: WriteHealth;
   /** The answer of `/readyz`. */
   readiness: () => Promise<Readiness>;
 }
@@ -138,13 +141,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sockets: options.sockets,
     openGaps: () => platform.database.orm.$count(deviceGap, isNull(deviceGap.closedAt)),
     waitingPushes: () => countWaitingPushes(platform.database.orm),
+    faultyFiles: async () => {
+      const { lost, damaged } = await countFaults(platform.database);
+      return lost + damaged;
+    },
   });
   const serverConfig = (): ServerConfig => ({
     product: 'Relevo',
     version,
     demonstration: config.demonstration,
     identity: options.identity,
-    now: new Date().toISOString(),
+    now: new Date(platform.clock.now()).toISOString(),
     contact: config.contact,
     cruePhone: config.cruePhone,
     push: config.push?.web ?? null,
@@ -164,6 +171,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerRoutes(api, routes, {
         database: platform.database,
         verifier,
+        clock: platform.clock,
+        writes: options.writes,
         audit: platform.audit,
         admit: config.rateLimit > 0 ? createCallLimits() : () => undefined,
         uploads: createUploads({

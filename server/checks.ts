@@ -1,24 +1,42 @@
+import { countFaults, findStopped } from './modules/files';
 import type { Database } from './platform/database/database';
 import { isReadOnly } from './platform/database/is-read-only';
 import { areMigrationsDone } from './platform/database/migrations-done';
 import type { FileStore } from './platform/files/file-store';
 import type { Check } from './platform/health/readiness';
+import type { WriteHealth } from './platform/health/write-health';
 import type { IssuerKeys } from './platform/identity';
+import type { Jobs } from './platform/jobs/start-jobs';
 import type { Realtime } from './platform/realtime';
+import { clockWord, type ServerClock } from './platform/server-clock';
 
 interface Services {
   database: Database;
+  clock: Pick<ServerClock, 'learn' | 'offMs' | 'wentBackMs'>;
   files: FileStore;
+  writes?: Pick<WriteHealth, 'isFailing'>;
   /** Null with the embedded sign-in: its keys are in memory. */
   issuerKeys: IssuerKeys | null;
-  realtime: () => Pick<Realtime, 'redis' | 'isComplete'> | null;
+  /** Whether the directory of people can be used. Without one people are kept in the identity provider's console. */
+  people?: (() => Promise<string>) | null;
+  jobs: () => Pick<Jobs, 'overdue'> | null;
+  realtime: () => Pick<Realtime, 'redis' | 'isComplete' | 'unheard'> | null;
 }
 
 /**
  * What `/readyz` tells. Without Redis or a complete stream of events the server still works: the screens fetch at
- * intervals.
+ * intervals. Without a job it works too, but alerts may not be repeated.
  */
-export function checksOf({ database, files, issuerKeys, realtime }: Services): Check[] {
+export function checksOf({
+  database,
+  clock,
+  files,
+  writes,
+  issuerKeys,
+  people,
+  realtime,
+  jobs,
+}: Services): Check[] {
   return [
     {
       name: 'database',
@@ -34,12 +52,37 @@ export function checksOf({ database, files, issuerKeys, realtime }: Services): C
       isRequired: true,
       run: async () => ((await areMigrationsDone(database)) ? 'ok' : 'down: missing'),
     },
+    { name: 'writes', isRequired: false, run: async () => (writes?.isFailing() ? 'failing' : 'ok') },
+    {
+      name: 'clock',
+      isRequired: true,
+      run: async () => {
+        await clock.learn();
+        return clockWord(clock);
+      },
+    },
     {
       name: 'files',
       isRequired: true,
       run: async () => {
         await files.check();
         return 'ok';
+      },
+    },
+    {
+      name: 'orphans',
+      isRequired: false,
+      run: async () => {
+        const stopped = await findStopped(database.orm);
+        return stopped ? `down: ${stopped.orphans} of ${stopped.files} files have no row` : 'ok';
+      },
+    },
+    {
+      name: 'fileContents',
+      isRequired: false,
+      run: async () => {
+        const { lost, damaged } = await countFaults(database);
+        return lost + damaged > 0 ? `down: ${damaged} damaged, ${lost} lost` : 'ok';
       },
     },
     {
@@ -50,11 +93,25 @@ export function checksOf({ database, files, issuerKeys, realtime }: Services): C
         return issuerKeys?.state() ?? 'ok';
       },
     },
+    // Without it everybody works, and nobody can give access to a new person.
+    { name: 'people', isRequired: false, run: async () => people?.() ?? 'none' },
     { name: 'redis', isRequired: false, run: async () => wordOf(realtime()?.redis()) },
     {
       name: 'events',
       isRequired: false,
-      run: async () => (realtime()?.isComplete() === false ? 'down: incomplete' : 'ok'),
+      run: async () => {
+        const unheard = realtime()?.unheard();
+        if (unheard) return `down: process ${unheard} is not heard`;
+        return realtime()?.isComplete() === false ? 'down: incomplete' : 'ok';
+      },
+    },
+    {
+      name: 'jobs',
+      isRequired: false,
+      run: async () => {
+        const late = jobs()?.overdue() ?? [];
+        return late.length > 0 ? `down: ${late.join(', ')}` : 'ok';
+      },
     },
   ];
 }

@@ -8,6 +8,7 @@ import { createTokenIssuer, UnknownPersonError } from './embedded/identity';
 import { explanationOf } from './explain-failure';
 import { keycloakRealm, newSecret, PEOPLE_CLIENT, RealmUrlError } from './keycloak-realm';
 import { agreementList } from './modules/agreements';
+import { adoptFolder, compareFolder, forgetOrphans } from './modules/files';
 import { ImportError, importCatalogue, kinds, summary } from './modules/reference';
 import type { Database } from './platform/database/database';
 import { gapsReport, listOpenGaps } from './platform/idempotency/list-gaps';
@@ -15,7 +16,7 @@ import { importBdua } from './seed/bdua/import-bdua';
 import { bduaSummary } from './seed/bdua/summary';
 import { demonstrationPeople } from './seed/demonstration/people';
 import { requireMode } from './seed/stored-mode';
-import { modeOf, openDatabase, prepareDatabase } from './start';
+import { filesFolder, modeOf, openDatabase, prepareDatabase } from './start';
 
 const USAGE = `relevo: órdenes del servidor
 
@@ -24,6 +25,10 @@ const USAGE = `relevo: órdenes del servidor
   relevo reset            borra los datos de una demostración y los pone de nuevo
   relevo migrate          actualiza las tablas y termina
   relevo gaps             lista los envíos que no han llegado aunque llegaron otros posteriores del mismo equipo
+  relevo files adopt [--anyway]
+                          dice que la carpeta de archivos es la de esta base de datos, por ejemplo una restaurada;
+                          con --anyway, aunque le falten la mayoría de los archivos
+  relevo files orphans    aparta en la papelera todos los archivos sin dueño, aunque sean demasiados
   relevo catalogues import ARCHIVO [--kind CATÁLOGO] [--dry-run]
                           carga un CSV o GeoJSON oficial sobre un catálogo; con --dry-run solo dice qué cambiaría
                           CATÁLOGO: ${[...kinds, agreementList].map(({ name }) => name).join(', ')}
@@ -61,6 +66,8 @@ async function run(): Promise<void> {
   if (command === 'reset') return reset(config);
   if (command === 'migrate') return migrate(config);
   if (command === 'gaps') return printGaps(config);
+  if (command === 'files' && words[0] === 'adopt') return adoptFiles(config, values.anyway ?? false);
+  if (command === 'files' && words[0] === 'orphans') return moveOrphans(config);
   if (command === 'catalogues' && words[0] === 'import') return importFile(config, words[1], values);
   if (command === 'bdua' && words[0] === 'import') return importRegister(config, words[1], values);
   console.log(USAGE);
@@ -109,7 +116,7 @@ async function reset(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     await requireMode(database, 'demonstration');
-    await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+    await rm(filesFolder(config), { recursive: true, force: true });
     await database.query('drop schema public cascade');
     await database.query('create schema public');
     await database.query('drop schema if exists drizzle cascade');
@@ -155,6 +162,40 @@ async function printGaps(config: Config): Promise<void> {
     await requireMode(database, modeOf(config));
     await database.migrate();
     console.log(gapsReport(await listOpenGaps(database), new Date()));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Marks a folder on purpose: the server does it only where no lost disk can be hidden. */
+async function adoptFiles(config: Config, anyway: boolean): Promise<void> {
+  const folder = filesFolder(config);
+  if (!existsSync(folder)) throw new CommandError(`No existe la carpeta ${folder}. ¿Falta montar su disco?`);
+  const database = await openExisting(config);
+  try {
+    await database.alone(async (own) => {
+      await requireMode(own, modeOf(config));
+      await own.migrate();
+      const { named, looked, present } = await compareFolder(own, folder);
+      const found = `La base de datos nombra ${named} archivos. De ${looked} que se buscaron, ${present} están en ${folder}.`;
+      if (present * 2 < looked && !anyway)
+        throw new CommandError(`${found} No se cambió nada. Para usarla así: relevo files adopt --anyway`);
+      await adoptFolder(own, folder);
+      console.log(`${found} La carpeta queda como la de esta base de datos.`);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The server stops at many orphans, until a person has looked. */
+async function moveOrphans(config: Config): Promise<void> {
+  const database = await openExisting(config);
+  try {
+    const files = await prepareDatabase(database, config);
+    const { removed, failed } = await forgetOrphans(database.orm, files, new Date(), { anyway: true });
+    console.log(`Se apartaron ${removed} archivos sin dueño en la papelera, por 30 días.`);
+    if (failed > 0) throw new CommandError(`${failed} no se pudieron apartar.`);
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from './config';
 import { FolderInUseError } from './embedded/folder-lock';
 import { ListenError } from './listen-error';
 import { isDatabaseAway, sqlState } from './platform/database/database-error';
+import { FolderError } from './platform/files/folder-mark';
 import { ModeError } from './seed/stored-mode';
 
 /**
@@ -14,7 +15,15 @@ export function explanationOf(error: unknown, config: Config | null): string | n
   if (error instanceof FolderInUseError || error instanceof ModeError) return error.message;
   if (!config) return null;
   if (error instanceof ListenError) return ofListening(error, config);
-  return ofDatabase(error, config) ?? ofSystem(error, config);
+  return ofDatabase(error, config) ?? ofFolder(error, config) ?? ofSystem(error, config);
+}
+
+/** The demonstration writes its files at its first start. */
+function ofFolder(error: unknown, { dataDir }: Config): string | null {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof FolderError)
+      return `La carpeta de archivos de ${dataDir} no es de esta base de datos. No se cambió nada. Use otra RELEVO_DATA_DIR, o la base de datos de esa carpeta.`;
+  return null;
 }
 
 function ofDatabase(error: unknown, { database }: Config): string | null {

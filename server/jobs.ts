@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kept } from '../contract/retention/retention';
 import { forgetOrphans } from './modules/files';
-import { forgetOldTokens, type PushSender } from './modules/notifications';
+import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { COMPARE_MS } from './modules/reference';
+import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
+import { forgetEndedTrials } from './modules/trials';
+import { forgetOldEntries } from './platform/audit/forget-old-entries';
 import { forgetOldUse } from './platform/http/daily-use';
 import { forgetOldGaps } from './platform/idempotency/device-gaps';
 import { forgetOldKeys } from './platform/idempotency/idempotency';
@@ -12,7 +16,9 @@ import { failureName } from './platform/log/failure-name';
 import type { Platform } from './platform/platform';
 
 const SOON_MS = 5000;
+const CLOCK_MS = 30_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const SELDOM_MS = 6 * 3_600_000;
 
 /** The periodic jobs of all modules. `issuerKeys` is null with the embedded sign-in. */
@@ -22,25 +28,37 @@ export function jobsOf(
   log: FastifyBaseLogger,
   issuerKeys: IssuerKeys | null = null,
 ): Job[] {
-  const { notifications, acknowledgements, database, files, reference } = platform;
+  const { notifications, acknowledgements, database, clock, files, reference } = platform;
   const { orm } = database;
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job => ({ name, everyMs, run });
+  /** Deletes what is older than an administrator has set; nothing if it is kept for ever. */
+  const retained = (name: string, kept: Kept, forget: (before: Date) => Promise<void>) =>
+    job(name, SELDOM_MS, async () => {
+      const { days } = await readRetention(orm);
+      const limit = days[kept];
+      if (limit !== null) await forget(new Date(Date.now() - limit * DAY_MS));
+    });
   return [
     job('tell-forgotten', SOON_MS, () => notifications.tellForgotten()),
     job('call-again', SOON_MS, async () => {
       await acknowledgements.escalate();
     }),
+    job('learn-clock', CLOCK_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
-    job('forget-old-keys', SELDOM_MS, () => forgetOldKeys(orm, new Date())),
+    retained('forget-old-keys', 'outcomes', (before) => forgetOldKeys(orm, before)),
+    retained('forget-old-entries', 'audit', (before) => forgetOldEntries(orm, before)),
+    retained('forget-old-notifications', 'notifications', (before) => forgetOldNotifications(orm, before)),
+    retained('forget-ended-trials', 'trials', (before) => forgetEndedTrials(platform, before)),
+    retained('forget-old-push-tokens', 'pushes', (before) => forgetOldTokens(orm, before)),
     job('forget-old-gaps', SELDOM_MS, () => forgetOldGaps(orm, new Date())),
     job('forget-old-use', SELDOM_MS, () => forgetOldUse(orm, new Date())),
     job('forget-old-contacts', SELDOM_MS, () => forgetOldContacts(orm)),
-    job('forget-old-push-tokens', SELDOM_MS, () => forgetOldTokens(orm, new Date())),
     job('forget-orphan-files', SELDOM_MS, async () => {
-      const { removed, failed, failure } = await forgetOrphans(orm, files, new Date());
-      if (removed > 0) log.info({ removed }, 'orphaned files were removed');
+      const { failure, stopped, failed, ...counts } = await forgetOrphans(orm, files, new Date());
+      if (stopped) log.error(stopped, 'too many files have no row; none was moved into the trash');
+      if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'orphaned files');
       if (failed > 0)
-        log.warn({ failed, failure: failureName(failure) }, 'orphaned files could not be removed');
+        log.warn({ failed, failure: failureName(failure) }, 'orphaned files could not be moved');
     }),
     ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
     // Retries, and deliveries that an ended process did not send.

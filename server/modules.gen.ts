@@ -13,9 +13,11 @@ import { routes as notifications } from './modules/notifications/routes';
 import { routes as people } from './modules/people/routes';
 import { routes as receipts } from './modules/receipts/routes';
 import { routes as resources } from './modules/resources/routes';
+import { routes as retention } from './modules/retention/routes';
 import { routes as session } from './modules/session/routes';
 import { routes as system } from './modules/system/routes';
 import { routes as transfers } from './modules/transfers/routes';
+import { routes as trials } from './modules/trials/routes';
 
 /** The routes of each module. */
 export const MODULES = {
@@ -31,7 +33,9 @@ export const MODULES = {
   people,
   receipts,
   resources,
+  retention,
   session,
   system,
   transfers,
+  trials,
 } as const satisfies Record<string, (platform: Platform) => Route[]>;

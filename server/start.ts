@@ -4,20 +4,13 @@ import { buildApp } from './app';
 import { checksOf } from './checks';
 import type { Config } from './config';
 import { lockFolder } from './embedded/folder-lock';
-import {
-  type EmbeddedIdentity,
-  embeddedIdentity,
-  embeddedPeople,
-  openEmbeddedIdentity,
-  REALM,
-  subjectOf,
-} from './embedded/identity';
+import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
 import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
 import { ListenError } from './listen-error';
 import { createAcknowledgements } from './modules/acknowledgements';
 import { chatSocket, createChat } from './modules/chat';
-import { createFileRegister } from './modules/files';
+import { claimFolder, createFileRegister } from './modules/files';
 import {
   createNotifications,
   createPushSender,
@@ -27,24 +20,24 @@ import {
 import { createRegisterService, type ServiceAddress } from './modules/people';
 import { openReference } from './modules/reference';
 import { receivedTransfers, transferChats } from './modules/transfers';
+import { checkOf, peopleOf, tellUnusable } from './people';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { connectPostgresql } from './platform/database/postgresql';
-import { createFolderStore } from './platform/files/file-store';
+import { createFolderStore, type FileStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
+import { createWriteHealth } from './platform/health/write-health';
 import { createPersonLimits } from './platform/http/person-limits';
 import { trustedProxy } from './platform/http/trusted-proxy';
-import { createIssuerKeys, createTokenVerifier, namedEntity, withEntity } from './platform/identity';
-import { startJobs } from './platform/jobs/start-jobs';
-import { createKeycloakPeople } from './platform/keycloak/keycloak-people';
+import { createIssuerKeys, createTokenVerifier, withEntity } from './platform/identity';
+import { type Jobs, startJobs } from './platform/jobs/start-jobs';
 import { failureName } from './platform/log/failure-name';
 import { createLog } from './platform/log/log';
 import type { Platform } from './platform/platform';
-import type { PeoplePort } from './platform/ports/people-directory';
-import type { ReferenceStore } from './platform/ports/reference';
 import { createFcmGateway } from './platform/push/fcm-gateway';
 import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
+import { createServerClock } from './platform/server-clock';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
 import { type Mode, requireMode } from './seed/stored-mode';
 import { writeSeed } from './seed/write-seed';
@@ -65,6 +58,7 @@ export interface Running {
  */
 const BACKLOG = 4096;
 
+const NO_FILES = 'files cannot be stored or read; RELEVO_DATA_DIR/files must be the folder of this database';
 const NO_KEYS = 'the identity provider does not answer; nobody can sign in';
 
 export interface StartOptions {
@@ -92,29 +86,32 @@ export async function openDatabase(config: Config): Promise<Database> {
 
 export const modeOf = ({ demonstration }: Config): Mode => (demonstration ? 'demonstration' : 'real');
 
-const openFiles = (config: Config) => createFolderStore(join(config.dataDir, 'files'));
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files');
 
 /**
- * Runs the migrations and writes the seed into an empty database, while no other process does. Throws `ModeError` before
- * any change if the database was seeded in another mode.
+ * Runs the migrations, marks the folder of files and writes the seed into an empty database, while no other process does.
+ * Throws `ModeError` before any change if the database was seeded in another mode. Returns the store of files.
  */
 export async function prepareDatabase(
   database: Database,
   config: Config,
   tell: (migrations: 'running' | 'another process runs them') => void = () => undefined,
-): Promise<void> {
-  await database.alone(
+): Promise<FileStore> {
+  return database.alone(
     async (own) => {
       tell('running');
       await requireMode(own, modeOf(config));
       await own.migrate();
+      const folder = filesFolder(config);
+      const files = createFolderStore(folder, await claimFolder(own, folder));
       await writeSeed(own, {
         demonstration: config.demonstration,
         seed: config.seed,
         now: new Date(),
         subjectOf,
-        files: openFiles(config),
+        files,
       });
+      return files;
     },
     () => tell('another process runs them'),
   );
@@ -145,16 +142,19 @@ interface Start {
 
 async function startBehind(room: WaitingRoom, { config, options, log, database }: Start): Promise<Running> {
   const { version, appFolder } = options;
-  const files = openFiles(config);
   const hints = createHints();
-  const reference = await untilReachable(room, log, async () => {
-    await prepareDatabase(database, config, (migrations) => {
+  const { files, reference } = await untilReachable(room, log, async () => {
+    const prepared = await prepareDatabase(database, config, (migrations) => {
       room.tell('migrations', migrations);
       if (migrations !== 'running')
         log.info('another process migrates or seeds the database; the start waits for it');
     });
-    return openReference(database, hints);
+    return { files: prepared, reference: await openReference(database, hints) };
   });
+  const writes = createWriteHealth();
+  const clock = createServerClock(database, log);
+  await clock.learn();
+  await files.check().catch((error) => log.error({ failure: failureName(error) }, NO_FILES));
 
   const embedded = config.keycloak
     ? null
@@ -169,7 +169,21 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const chat = createChat({ transfer: transferChats(database.orm) });
   const registerAddress = options.registerService ?? config.personRegister;
   let realtime: Realtime | null = null;
-  const readiness = createReadiness(checksOf({ database, files, issuerKeys, realtime: () => realtime }));
+  let jobs: Jobs | null = null;
+  const people = peopleOf(config, embedded, reference);
+  const checkPeople = checkOf(people);
+  const readiness = createReadiness(
+    checksOf({
+      database,
+      clock,
+      files,
+      writes,
+      issuerKeys,
+      people: checkPeople,
+      realtime: () => realtime,
+      jobs: () => jobs,
+    }),
+  );
   const platform: Platform = {
     version,
     pushes: config.push !== null,
@@ -178,7 +192,8 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     publicUrl: config.publicUrl,
     registerService: registerAddress && createRegisterService(registerAddress, reference, log),
     database,
-    audit: createAudit(database, log),
+    clock,
+    audit: createAudit(database, log, clock.now),
     files,
     hints,
     reference,
@@ -187,7 +202,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     acknowledgements: createAcknowledgements({ database, notifications, chat, reference, log }),
     fileRegister: createFileRegister(),
     receivedTransfers,
-    people: peopleOf(config, embedded, reference),
+    people,
   };
 
   const limits = createPersonLimits(config.rateLimit);
@@ -196,6 +211,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     version,
     log,
     limits,
+    writes,
     platform,
     verifier,
     identity: embedded
@@ -218,9 +234,10 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     database,
   });
   const pushSender = openPushSender(config, platform, log, options);
-  const jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys), log);
+  jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys), log);
   // The first sign-ins need the keys; without an answer the job tries again.
   void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
+  void checkPeople?.().then((state) => tellUnusable(state, log));
   await room.close();
   const address = await app
     .listen({ port: config.port, host: config.host, backlog: BACKLOG })
@@ -241,24 +258,6 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       await platform.notifications.flush();
       await database.close();
     },
-  };
-}
-
-/** Where people are kept, and by what right. */
-function peopleOf(config: Config, embedded: EmbeddedIdentity | null, reference: ReferenceStore): PeoplePort {
-  const { keycloak, realm, peopleAccount } = config;
-  if (embedded)
-    return {
-      directory: embeddedPeople(
-        embedded.people,
-        (roles, id) => namedEntity(roles, id === null ? [] : [String(id)], reference.current)?.name ?? '',
-      ),
-      console: null,
-    };
-  const url = keycloak?.url ?? '';
-  return {
-    directory: peopleAccount && createKeycloakPeople({ url, realm, ...peopleAccount }),
-    console: `${url}/admin/${encodeURIComponent(realm)}/console/#/${encodeURIComponent(realm)}/users`,
   };
 }
 

@@ -47,7 +47,8 @@ export async function openHouse(): Promise<House> {
     DATABASE_URL: services.postgres.url(database),
     REDIS_URL: services.redis.url,
     KEYCLOAK_URL: services.keycloak.url,
-    RELEVO_DATA_DIR: files,
+    // A folder of files belongs to one database.
+    RELEVO_DATA_DIR: database === DATABASE ? files : join(folder, database),
     // The invented hospitals, with the stand-in's people.
     RELEVO_DEMO: 'true',
     RELEVO_RATE_LIMIT: '0',

@@ -14,13 +14,18 @@ const RESULTS = resolve(import.meta.dirname, '../results');
 const FIRST_PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4410);
 const READERS = 16;
 const WRITERS = 32;
-const SIZES = [1000, 100_000] as const;
+const LARGE = 100_000;
+const SMALL = 1000;
 /** Share of the slowest write's maximum rate: at this rate all requests are timed without a queue. */
 const PACE = 0.5;
+
+const PARTS = ['detail', 'lists', 'writes'] as const;
+type Part = (typeof PARTS)[number];
 
 interface Options {
   seconds: number;
   rounds: number;
+  parts: readonly Part[];
   profiles: string | null;
 }
 
@@ -31,6 +36,7 @@ export async function benchServer(words: string[]): Promise<void> {
     options: {
       seconds: { type: 'string', default: '1.2' },
       rounds: { type: 'string', default: '3' },
+      parts: { type: 'string', default: PARTS.join(',') },
       pglite: { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
     },
@@ -40,6 +46,7 @@ export async function benchServer(words: string[]): Promise<void> {
   const options: Options = {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
+    parts: PARTS.filter((part) => values.parts.split(',').includes(part)),
     profiles: values.profile ? RESULTS : null,
   };
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, the load on the same machine`;
@@ -58,29 +65,29 @@ export async function benchServer(words: string[]): Promise<void> {
   console.log(`\n${path}`);
 }
 
-async function onPostgresql({ seconds, rounds, profiles }: Options) {
+async function onPostgresql({ seconds, rounds, parts, profiles }: Options) {
   const stack = await startStack({
     kind: 'postgresql',
-    sizes: SIZES,
+    sizes: parts.includes('lists') ? [SMALL, LARGE] : [LARGE],
     connections: WRITERS,
     firstPort: FIRST_PORT,
     profiles,
   });
   try {
-    const large = productOf(stack, 100_000);
+    const large = productOf(stack, LARGE);
     const reading = { connections: READERS, seconds, rounds };
-    const writing = { connections: WRITERS, seconds, rounds };
-    const details = await measureRounds(rowFloor(stack), detailCells(large, 100_000), reading);
+    const details = parts.includes('detail')
+      ? await measureRounds(rowFloor(stack), detailCells(large, LARGE), reading)
+      : [];
     print('PostgreSQL: detail', details);
-    const listed = SIZES.flatMap((size) => listCells(productOf(stack, size), size));
-    const lists = await measureRounds(rowFloor(stack), besideEachOther(listed), reading);
+    const listed = [...stack.products].flatMap(([size, product]) => listCells(product, size));
+    const lists = parts.includes('lists')
+      ? await measureRounds(rowFloor(stack), besideEachOther(listed), reading)
+      : [];
     print('PostgreSQL: lists', lists);
-    const cells = writeCells(large, 100_000);
-    const writes = await measureRounds(insertFloor(stack), cells, writing);
-    print('PostgreSQL: writes, full load', writes);
-    const rate = Math.max(1, Math.round(Math.min(...writes.map(({ perSecond }) => perSecond)) * PACE));
-    const paced = await measureRounds(insertFloor(stack), cells, { ...writing, rate });
-    print(`PostgreSQL: writes, ${rate} a second`, paced);
+    const { writes, paced } = parts.includes('writes')
+      ? await measureWrites(stack, large, { seconds, rounds })
+      : { writes: [], paced: [] };
 
     const verdicts = judge([...details, ...lists, ...writes], paced);
     console.log(verdictTable(verdicts));
@@ -90,9 +97,24 @@ async function onPostgresql({ seconds, rounds, profiles }: Options) {
   }
 }
 
+async function measureWrites(
+  stack: Stack,
+  product: Product,
+  { seconds, rounds }: Pick<Options, 'seconds' | 'rounds'>,
+) {
+  const writing = { connections: WRITERS, seconds, rounds };
+  const cells = writeCells(product, LARGE);
+  const writes = await measureRounds(insertFloor(stack), cells, writing);
+  print('PostgreSQL: writes, full load', writes);
+  const rate = Math.max(1, Math.round(Math.min(...writes.map(({ perSecond }) => perSecond)) * PACE));
+  const paced = await measureRounds(insertFloor(stack), cells, { ...writing, rate });
+  print(`PostgreSQL: writes, ${rate} a second`, paced);
+  return { writes, paced };
+}
+
 /** For information: PGlite is for one machine and demonstrations. */
 async function onPglite({ seconds, rounds, profiles }: Options) {
-  const size = SIZES[0];
+  const size = SMALL;
   const stack = await startStack({
     kind: 'pglite',
     sizes: [size],
@@ -128,5 +150,6 @@ function productOf(stack: Stack, size: number): Product {
 }
 
 function print(title: string, figures: readonly Figure[]): void {
+  if (figures.length === 0) return;
   console.log(`${figureTable(title, figures)}\n`);
 }

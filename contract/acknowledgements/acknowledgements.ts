@@ -16,6 +16,8 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 export const Acknowledgement = v.object({
   id: v.number(),
   kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
+  /** Of the kind `word`: the crew, with its entity and its ambulance. */
+  about: v.optional(v.nullable(v.string()), null),
   /** Names of the people to alert on each level. Level 0 is alerted at once. */
   levels: v.array(v.string()),
   /** The highest level alerted so far, from 0. */

@@ -1,7 +1,8 @@
 import { isAboardWithoutDestination } from '../transfers/aboard';
 import { awaitsCrew } from '../transfers/awaits-crew';
 import { unansweredLateWord } from '../transfers/called-off';
-import { lacksAmbulance, type TransferFacts } from '../transfers/facts';
+import { lacksAmbulance, type Mark, type TransferFacts } from '../transfers/facts';
+import { crewOf, unansweredLateWords } from '../transfers/late-words';
 import { isOver, isPendingIps } from '../transfers/states';
 
 /**
@@ -60,11 +61,39 @@ export function acknowledgementsAfter(
   after: TransferFacts,
 ): { ends: AcknowledgementKind[]; opens: AcknowledgementKind[] } {
   const kinds = ACKNOWLEDGEMENT_KINDS.filter((kind) => before !== null && awaits(kind, before));
+  const crews = crewsAfter(before, after);
   const ends = kinds.filter((kind) => !awaits(kind, after) || isAnother(kind, before, after));
   const opens = ACKNOWLEDGEMENT_KINDS.filter(
-    (kind) => awaits(kind, after) && (!kinds.includes(kind) || ends.includes(kind)),
+    (kind) =>
+      awaits(kind, after) &&
+      (kind === 'word' ? crews.opens.length > 0 : !kinds.includes(kind) || ends.includes(kind)),
   );
   return { ends, opens };
+}
+
+/** The crews whose word had, or needs now, an answer of its own. Other words of the same crew need another one. */
+export function crewsAfter(
+  before: TransferFacts | null,
+  after: TransferFacts,
+): { ends: string[]; opens: string[] } {
+  const [had, has] = [before ? unansweredLateWords(before) : [], unansweredLateWords(after)];
+  const missing = (from: readonly Mark[], among: readonly Mark[]) =>
+    from
+      .filter((word) => !among.some((other) => crewOf(other) === crewOf(word) && other.at === word.at))
+      .map(crewOf);
+  return { ends: missing(had, has), opens: missing(has, had) };
+}
+
+/**
+ * The crew of the same dispatch has to answer again, because the signature that stood for its answer was undone. It
+ * hears nothing at once; the alert returns after a pause, unless the crew itself had answered.
+ */
+export function isResumed(
+  kind: AcknowledgementKind,
+  before: TransferFacts | null,
+  after: TransferFacts,
+): boolean {
+  return kind === 'dispatch' && before !== null && before.ambulanceId === after.ambulanceId;
 }
 
 /** Whether this kind needs an answer now. */
@@ -102,7 +131,7 @@ function isVitalUnserved(facts: TransferFacts): boolean {
 function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, after: TransferFacts): boolean {
   if (kind === 'answer') return before?.ipsRecvId !== after.ipsRecvId;
   if (kind === 'ambulance') return before !== null && finderOf(before) !== finderOf(after);
-  if (kind === 'word') return before?.marks.lateWord?.at !== after.marks.lateWord?.at;
+  if (kind === 'word') return crewsAfter(before, after).ends.length > 0;
   if (kind === 'golden') return before !== null && isNewsOfGolden(before, after);
   return kind === 'dispatch' && before?.ambulanceId !== after.ambulanceId;
 }

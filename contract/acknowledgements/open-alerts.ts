@@ -7,7 +7,11 @@ const OpenAlert = v.object({
   id: v.number(),
   /** The transfer. */
   referralId: v.number(),
+  /** Of a trial transfer. Absent in all others. */
+  isTrial: v.optional(v.literal(true)),
   kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
+  /** Of the kind `word`: the crew, with its entity and its ambulance. */
+  about: v.optional(v.nullable(v.string()), null),
   /** Names of all who were alerted so far. */
   called: v.array(v.string()),
   /** How often they were alerted, 1 for the first time. */

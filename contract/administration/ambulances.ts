@@ -3,9 +3,9 @@ import { defineCall } from '../call';
 import { AMBULANCE_TYPES } from '../catalogues/fixed';
 import { Id, IdText, Nothing, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { Telephone } from '../telephone';
 import { defineEntity } from './define-entity';
 import { FLEET_AND_NETWORK_EDITORS } from './editors';
-import { CrewTelephone } from './parts';
 import { Plate } from './plate';
 
 const RoomAddress = v.pipe(
@@ -31,8 +31,8 @@ export const ambulances = defineEntity({
     entityId: Id,
     aph1Name: optionalText(LIMITS.personName),
     aph2Name: optionalText(LIMITS.personName),
-    phoneNumber: CrewTelephone,
-    cellphone: CrewTelephone,
+    phoneNumber: Telephone,
+    cellphone: Telephone,
     pendingSupplies: optionalText(LIMITS.reasonText),
     hostRoomUrl: RoomAddress,
     guestRoomUrl: RoomAddress,

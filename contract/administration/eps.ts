@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { NamedId } from '../answer';
 import { boundedList } from '../bounded';
 import { Id, optionalText } from '../fields';
+import { Telephone } from '../telephone';
 import { defineEntity } from './define-entity';
 import { ADMINISTRATORS } from './editors';
-import { Name, OptionalNit, Telephone } from './parts';
+import { Name, OptionalNit } from './parts';
 
 /** An insurer (EPS). */
 export const eps = defineEntity({

@@ -52,6 +52,8 @@ export const tryImport = defineCall({
     digest: v.string(),
     /** Of the reference data that the file was compared with. */
     version: v.number(),
+    /** SHA-256 of what an import would do to each row, and of the faulty rows. */
+    plan: v.string(),
     columns: v.array(v.string()),
     /** Columns that the import does not read. */
     unread: v.array(v.string()),
@@ -75,8 +77,9 @@ export const applyImport = defineCall({
   audience: { roles: ADMINISTRATORS },
   body: v.strictObject({
     kind: Kind,
-    /** Both as the trial gave them. */
+    /** All three as the trial gave them. */
     digest: Digest,
+    plan: Digest,
     version: v.union([Id, v.literal(0)]),
     /** How many faulty lines the person agreed to leave out; 0 refuses a file with any. */
     leaveOut: Count,

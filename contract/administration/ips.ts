@@ -3,9 +3,10 @@ import { NamedId } from '../answer';
 import { boundedList } from '../bounded';
 import { Id, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { Telephone } from '../telephone';
 import { defineEntity } from './define-entity';
 import { ADMINISTRATORS } from './editors';
-import { Name, Nit, OptionalPlace, StoredPlace, Telephone } from './parts';
+import { Name, Nit, OptionalPlace, StoredPlace } from './parts';
 
 const NATURES = ['public', 'private'] as const;
 

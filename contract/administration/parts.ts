@@ -12,18 +12,6 @@ export const OptionalNit = v.pipe(
   v.check((nit) => nit === null || /^\d{9,10}(-\d)?$/.test(nit), NIT),
 );
 
-/** As on official lists: also several numbers, and extensions. */
-export const Telephone = v.pipe(
-  optionalText(60),
-  v.check((phone) => phone === null || /\d{7}/.test(phone.replace(/\D/g, '')), 'Escriba al menos 7 dígitos.'),
-);
-
-/** A telephone to call with one tap. */
-export const CrewTelephone = v.pipe(
-  optionalText(10),
-  v.check((phone) => phone === null || /^(\d{7}|\d{10})$/.test(phone), 'Escriba 7 o 10 dígitos.'),
-);
-
 const degrees = (what: string, most: number) =>
   v.pipe(
     v.number(`Escriba la ${what} en grados.`),

@@ -73,12 +73,16 @@ export const listPeople = defineCall({
     search: v.optional(text(80)),
     /** Only those who lack a role or an entity. */
     lacking: v.optional(v.picklist(['true', 'false'])),
+    /** Only those of one entity: `TRANSPORT-4`, by the kind of its roles and our id. */
+    entity: v.optional(
+      v.pipe(text(20), v.regex(/^(IPS|EPS|TRANSPORT)-[1-9]\d{0,9}$/, 'El valor no es válido.')),
+    ),
     page: v.optional(v.pipe(IdText, v.maxValue(1_000_000)), '1'),
   }),
   answer: v.object({
     ...pageOf(Person).entries,
     directory: Directory,
-    /** How many were read to find those who lack something, if not all of them were. */
+    /** How many were read to find those who lack something or belong to an entity, if not all of them were. */
     readOnly: v.nullable(v.number()),
   }),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { Telephone } from '../telephone';
 import { defineEntity } from './define-entity';
 import { ADMINISTRATORS } from './editors';
-import { Name, OptionalNit, Telephone } from './parts';
+import { Name, OptionalNit } from './parts';
 
 /** A company with ambulances. Number 1 is the health secretariat's own; all others are private. */
 export const transportEntities = defineEntity({

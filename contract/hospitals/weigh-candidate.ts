@@ -96,8 +96,8 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
     occupied,
     offered,
     ...(accepted > 0 && { accepted }),
-    // A doubtful hour alone does not: such a figure is stale, and its hospital did report.
-    ...(missedShift(occupation.createdAt, now) && { isExpired: true as const }),
+    // In its own shift a doubtful hour alone does not: such a figure is stale, and its hospital did report.
+    ...(missedShift(occupation.createdAt, now, occupation.doubt) && { isExpired: true as const }),
     ...atAndBy(occupation),
     isStale: isStale(occupation.createdAt, now, occupation.doubt),
   };

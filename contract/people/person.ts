@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { DOCUMENT_TYPE_IDS, type DocumentType, NUMERIC_DOCUMENT_TYPES } from '../catalogues/fixed';
-import { Cellphone, DateText, Id, OtherPhone, optionalText, requiredText } from '../fields';
+import { DateText, Id, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { Cellphone, OtherPhone } from '../telephone';
+import { fullYears } from './document-for-age';
 
 const NAME_LETTERS = /^[\p{L}\p{M} .'’-]*$/u;
 
@@ -26,11 +28,9 @@ function isPastDate(value: string): boolean {
   return value <= todayInColombia();
 }
 
-/** Full years today; both days as `YYYY-MM-DD`. */
+/** Full years today; a day to come counts as none, and has its own message. */
 function ageIn(birthdate: string): number {
-  const today = todayInColombia();
-  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4));
-  return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
+  return fullYears(birthdate, todayInColombia()) ?? 0;
 }
 
 /** UTC−5 all year. */
@@ -90,9 +90,17 @@ export const Person = v.pipe(
 );
 export type Person = v.InferOutput<typeof Person>;
 
-/** The person of a golden code: a cellphone and a complete address are required (transfers 5.2). */
+/**
+ * The person of a golden code: a cellphone and a complete address are required (transfers 5.2). `CreateGoldenCode` requires
+ * its municipality.
+ */
 export const GoldenPerson = v.pipe(
-  v.strictObject({ ...entries, address: requiredText(LIMITS.addressText), cellphone: Cellphone }),
+  v.strictObject({
+    ...entries,
+    address: requiredText(LIMITS.addressText),
+    municipalityId: v.nullish(Id, null),
+    cellphone: Cellphone,
+  }),
   v.forward(v.partialCheck([['documentType'], ['document']], isDocumentOfType, documentMessage), [
     'document',
   ]),

@@ -3,6 +3,7 @@ import { declareSaturation, endSaturation } from './declare-saturation';
 import { exportSaner } from './export-saner';
 import { getIpsResources, getResourceTrend } from './hospital-detail';
 import * as reports from './reports';
+import { getStoredReport } from './stored-report';
 
 export const calls = [
   reports.getCapacity,
@@ -18,4 +19,5 @@ export const calls = [
   exportSaner,
   getIpsResources,
   getResourceTrend,
+  getStoredReport,
 ] as const;

@@ -32,9 +32,12 @@ export function isStale(reportedAt: string | null, now: Date, doubt?: Doubt | nu
   return freshnessOf(reportedAt, now, doubt) !== 'fresh';
 }
 
-/** Whether a figure is older than the shift before this one: its hospital has missed a whole shift. */
+/**
+ * Whether a figure is older than the shift before this one: its hospital has missed a whole shift. One of a doubtful hour may be
+ * older than it says, so it falls as soon as the shift of its hour is over.
+ */
 export function missedShift(reportedAt: string, now: Date, doubt?: Doubt | null): boolean {
-  return isStale(reportedAt, new Date(now.getTime() - SHIFT_MS), doubt);
+  return isStale(reportedAt, doubt ? now : new Date(now.getTime() - SHIFT_MS));
 }
 
 export function freshnessOf(reportedAt: string | null, now: Date, doubt?: Doubt | null): Freshness {

@@ -1,3 +1,4 @@
+import { questionOfDocument } from '../people/document-for-age';
 import { BLOOD_FIELDS, type BloodField } from './blood-bank';
 import type { Capacity, Fault, OfferedUnits } from './capacity';
 import { INTERNMENT_UNITS, type UnitItem, URGENCY_UNITS } from './items';
@@ -131,10 +132,14 @@ export function questionsOfBlood(stock: Stock, before: Stock | null): Fault[] {
 }
 
 /** The question about one patient of a list; null when nothing is unusual. */
-function questionOfPatient({ age, serviceType }: Pick<ListedPatient, 'age' | 'serviceType'>): string | null {
+function questionOfPatient({
+  documentType,
+  age,
+  serviceType,
+}: Pick<ListedPatient, 'documentType' | 'age' | 'serviceType'>): string | null {
   if (age > OLDEST) return `¿${age} años?`;
   const oldest = OLDEST_OF_SERVICE[serviceType];
-  if (oldest === undefined || age <= oldest) return null;
+  if (oldest === undefined || age <= oldest) return questionOfDocument(documentType, age);
   return `¿${age} años en UCI ${serviceType === 'UCI_NEONATAL' ? 'neonatal' : 'pediátrica'}?`;
 }
 

@@ -1,9 +1,5 @@
+import { isPlain } from './plain-receipt';
 import type { ReportReceipt } from './report-receipt';
-
-/** The report is current, and no offer has changed since. */
-export function isPlain({ counts, capacityChanged }: ReportReceipt): boolean {
-  return counts && !capacityChanged;
-}
 
 /**
  * What the author of a report must know of its receipt: whether it counts, and if not, whose report is current. Null when

@@ -33,6 +33,18 @@ const OpenGap = v.object({
   seenAt: v.string(),
 });
 
+/** A trial transfer that has not been removed. */
+const RunningTrial = v.object({
+  id: v.number(),
+  referralState: v.string(),
+  /** The hospital in whose name it was started. */
+  ipsReq: v.string(),
+  startedBy: v.string(),
+  /** ISO 8601. */
+  startedAt: v.string(),
+  hasAmbulance: v.boolean(),
+});
+
 const Part = v.object({ total: v.number(), lacking: v.number() });
 
 /** What is silent, what waits, and what a centre still lacks. Lists have at most 50 rows, their totals count all. */
@@ -72,6 +84,8 @@ export const SystemHealth = v.object({
     /** Transfers that had an ambulance. */
     transfers: Part,
   }),
+  /** Trials that are running, and whether one that is removed now had an ambulance. */
+  trials: v.object({ rows: v.array(RunningTrial), wasDone: v.boolean() }),
   register: v.picklist(['service', 'extract', 'demonstration', 'none']),
 });
 export type SystemHealth = v.InferOutput<typeof SystemHealth>;

@@ -14,7 +14,7 @@ import type { StepName } from './steps';
 export interface Refusal {
   code: Extract<
     ErrorCode,
-    'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID'
+    'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID' | 'SIGNATURE_UNDONE'
   >;
   message: string;
   /** The invalid field, for `FIELDS_INVALID`. */
@@ -57,8 +57,8 @@ export interface TransferAction<C extends Call = Call> {
   call: C;
   /** The data that the server looks up for the rule, by `ipsId`, `entityId` or `ambulanceId` of the request. */
   looksUp?: keyof Known;
-  /** Null when this person may do it now; otherwise the refusal. */
-  refuse: (facts: TransferFacts, doer: Doer) => Refusal | null;
+  /** Null when this person may do it at this time; otherwise the refusal. */
+  refuse: (facts: TransferFacts, doer: Doer, now: Date) => Refusal | null;
   /** True when this person has already done exactly this. A repetition succeeds and changes nothing. */
   isDoneBy?(facts: TransferFacts, body: BodyOf<C>, doer: Doer): boolean;
   /** Called only when `refuse` answers null. */

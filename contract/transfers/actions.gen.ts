@@ -16,6 +16,7 @@ import { offerAmbulance } from './actions/offer-ambulance';
 import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
+import { undoSignature } from './actions/undo-signature';
 
 /** The actions of a transfer. */
 export const TRANSFER_ACTIONS = {
@@ -35,4 +36,5 @@ export const TRANSFER_ACTIONS = {
   reject,
   'say-crew-word': sayCrewWord,
   'undo-dispatch': undoDispatch,
+  'undo-signature': undoSignature,
 } as const satisfies Record<string, TransferAction>;

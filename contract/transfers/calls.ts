@@ -1,3 +1,4 @@
+import { listCalledOff } from './called-off-dispatches';
 import { createGoldenCode } from './create-golden-code';
 import { createReferral } from './create-referral';
 import { exportFhir } from './export-fhir';
@@ -10,6 +11,7 @@ export const calls = [
   listReferrals,
   getReferral,
   listParticipants,
+  listCalledOff,
   exportFhir,
   createReferral,
   createGoldenCode,

@@ -8,17 +8,35 @@ import { EventDiagnoses, Insurance } from './create-referral';
 import { operation } from './operations/create-golden-code';
 import { Transfer } from './transfer';
 
-/** A golden code requests an ambulance at once, without network, triage, reason or ambulance type (transfers 2.5). */
-export const CreateGoldenCode = v.strictObject({
-  clientRef: ClientRef,
-  person: GoldenPerson,
-  patient: v.strictObject({ ...Insurance, isPregnant: v.nullish(v.boolean(), false) }),
-  goldenCode: v.strictObject({
-    eventDiagnoses: v.union([EventDiagnoses, boundedList(v.never(), 0)], 'Revise los diagnósticos.'),
-    observations: optionalText(LIMITS.clinicalText),
-    careForDiagnosis: requiredText(LIMITS.clinicalText),
+/** The first version of the form whose address has its municipality. */
+export const GOLDEN_VERSION = 2;
+
+/**
+ * A golden code requests an ambulance at once, without network, triage, reason or ambulance type (transfers 2.5). A
+ * submission without `version` was written by an earlier form, perhaps on a device without a network: it may lack the
+ * municipality ([decision 0041](../../docs/decisions/0041-address-with-municipality.md)).
+ */
+export const CreateGoldenCode = v.pipe(
+  v.strictObject({
+    version: v.optional(v.literal(GOLDEN_VERSION)),
+    clientRef: ClientRef,
+    person: GoldenPerson,
+    patient: v.strictObject({ ...Insurance, isPregnant: v.nullish(v.boolean(), false) }),
+    goldenCode: v.strictObject({
+      eventDiagnoses: v.union([EventDiagnoses, boundedList(v.never(), 0)], 'Revise los diagnósticos.'),
+      observations: optionalText(LIMITS.clinicalText),
+      careForDiagnosis: requiredText(LIMITS.clinicalText),
+    }),
   }),
-});
+  v.forward(
+    v.partialCheck(
+      [['version'], ['person', 'municipalityId']],
+      ({ version, person }) => version === undefined || person.municipalityId !== null,
+      'Escoja el municipio: sin él la tripulación no sabe a qué pueblo ir.',
+    ),
+    ['person', 'municipalityId'],
+  ),
+);
 export type CreateGoldenCode = v.InferOutput<typeof CreateGoldenCode>;
 
 export const createGoldenCode = defineCall({

@@ -22,8 +22,18 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     offeringEntities: transfer.offeringEntities ?? [],
     ambulanceId: transfer.ambulance?.id ?? null,
     ambAssignedBy: transfer.ambAssignedBy,
-    steps: transfer.steps as Partial<Record<string, StepMark>>,
+    steps: stepsOf(transfer),
     marks: transfer.marks as Partial<Record<string, Mark>>,
     crewWords: transfer.crewWords ?? [],
+    isTrial: transfer.isTrial,
   };
+}
+
+function stepsOf({ steps }: TransferRow): Partial<Record<string, StepMark>> {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, { signedBy, ...mark }]) => [
+      name,
+      { ...mark, ...(signedBy !== undefined && { subject: signedBy }) },
+    ]),
+  );
 }

@@ -10,7 +10,10 @@ export interface Moment {
   doubt?: Doubt | undefined;
 }
 
-/** A dated step: its moment and its author. `subject` is only in the server's rows, and not in older ones. */
+/**
+ * A dated step: its moment and its author. `subject` is not in older rows; on the wire it is `signedBy`, only in the detail
+ * of a transfer.
+ */
 export interface StepMark extends Moment {
   by: string;
   /** The person who confirmed or corrected a doubtful time. */
@@ -51,8 +54,26 @@ export interface Mark {
   known?: true | undefined;
   /** Of `lateWord`: the regulator who took charge of it. */
   answered?: { by: string; at: string } | undefined;
+  /** Of `lateWord`: the name of its ambulance, only for readers. */
+  ambulance?: string | undefined;
+  /** Of `lateWord`: the words of other crews that were called off. */
+  others?: Mark[] | undefined;
   /** Of `undo`, only in the server's rows: all dispatches that were called off. */
   calledOff?: readonly CalledOff[];
+  /** Of `undoSignature`: all signatures that were undone, the last one at the end. */
+  undone?: UndoneSignature[] | undefined;
+}
+
+/** A signature that was undone. It stays in the record. */
+export interface UndoneSignature extends Moment {
+  /** The steps that it had dated. */
+  steps: StepName[];
+  /** Who had signed. */
+  by: string;
+  /** In words. */
+  reason: string;
+  undoneBy: string;
+  undoneAt: string;
 }
 
 /** A dispatch that was called off: whose it was, and the server's times of its beginning and its end. */
@@ -95,6 +116,8 @@ export interface TransferFacts {
   marks: Readonly<Partial<Record<MarkName, Mark>>>;
   /** Of the current dispatch, in the order of the steps. */
   crewWords: readonly CrewWord[];
+  /** A trial of the first start, without a patient. */
+  isTrial?: boolean | undefined;
 }
 
 const MARK_NAMES = [
@@ -108,6 +131,7 @@ const MARK_NAMES = [
   'cannotAttend',
   'takeBack',
   'lateWord',
+  'undoSignature',
 ] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 

@@ -1,12 +1,11 @@
 import { wordFromDeparture } from './aboard';
-import { unansweredLateWord } from './called-off';
 import { wordsOf } from './crew-words';
-import type { Mark, Moment, TransferFacts } from './facts';
-import { type StepName, stepIndex } from './steps';
+import type { Moment, TransferFacts } from './facts';
+import { withLateWord } from './late-words';
 
 /**
  * Calling off a dispatch does not take the patient out of the ambulance: if its crew had said that it left with the patient,
- * that word stands as if it had come too late. A word that nobody has answered and that is further on the road stays.
+ * that word stands as if it had come too late, beside those of other crews.
  */
 export function keepWordAboard(
   facts: TransferFacts,
@@ -15,9 +14,7 @@ export function keepWordAboard(
 ): TransferFacts['marks'] {
   const word = wordFromDeparture(facts);
   if (!word || facts.ambulanceId === null) return marks;
-  const told = unansweredLateWord(facts);
-  if (told?.step && stepIndex(told.step as StepName) > stepIndex(word.step)) return marks;
-  const lateWord: Mark = {
+  return withLateWord(marks, {
     by: word.by,
     at: recordedAt,
     step: word.step,
@@ -25,6 +22,5 @@ export function keepWordAboard(
     entityId: word.entityId,
     ambulanceId: facts.ambulanceId,
     known: true,
-  };
-  return { ...marks, lateWord };
+  });
 }

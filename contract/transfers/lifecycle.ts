@@ -12,13 +12,13 @@ export const ACTION_NAMES = Object.keys(TRANSFER_ACTIONS) as ActionName[];
 export const NO_OPTIONS = 'No hay opciones habilitadas para usted';
 
 /** Why this person may not do this now; null when they may. */
-export function refusalFor(facts: TransferFacts, name: ActionName, doer: Doer): Refusal | null {
-  return TRANSFER_ACTIONS[name].refuse(facts, doer);
+export function refusalFor(facts: TransferFacts, name: ActionName, doer: Doer, now: Date): Refusal | null {
+  return TRANSFER_ACTIONS[name].refuse(facts, doer, now);
 }
 
 /** The actions that the screen offers: exactly those that the server accepts. */
-export function offeredActions(facts: TransferFacts, doer: Doer): ActionName[] {
-  return ACTION_NAMES.filter((name) => refusalFor(facts, name, doer) === null);
+export function offeredActions(facts: TransferFacts, doer: Doer, now: Date): ActionName[] {
+  return ACTION_NAMES.filter((name) => refusalFor(facts, name, doer, now) === null);
 }
 
 /** The life cycle of a transfer: `(facts, action, body, person, time) → facts | refusal`. */
@@ -32,7 +32,7 @@ export function decide<Name extends ActionName>(
 ): ActionResult {
   const action: TransferAction<Call> = TRANSFER_ACTIONS[name];
   if (action.isDoneBy?.(facts, body, doer)) return { ok: true, facts, said: null };
-  const refusal = action.refuse(facts, doer);
+  const refusal = action.refuse(facts, doer, new Date(at.recordedAt));
   return refusal ? { ok: false, refusal } : action.apply(facts, body, doer, at, known);
 }
 

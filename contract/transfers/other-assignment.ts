@@ -1,10 +1,38 @@
+import * as v from 'valibot';
+import { Timestamp } from '../fields';
 import { clockTime, type Doer, type Refusal } from './action';
-import { standingLateWord } from './called-off';
 import { TOLERATED_MS } from './doubt';
 import type { Mark, Moment, TransferFacts } from './facts';
+import { lateWordsOf } from './late-words';
 
 /** A change needs so long to reach another person's screen and to be read there. */
 const UNREAD_MS = 2000;
+
+/** These stay possible after another person's assignment, and replace it. They say what their author had read. */
+const ASSIGNING_ACTIONS: readonly string[] = [
+  'assign-ambulance',
+  'assign-ambulance-entity',
+  'allow-entities',
+];
+export const isAssigning = (action: string): boolean => ASSIGNING_ACTIONS.includes(action);
+
+/**
+ * The server's time of the latest assignment that the author's screen showed: a screen whose sockets are down is older than
+ * the tap. Absent from older apps.
+ */
+export const READ_UNTIL = { readUntil: v.optional(Timestamp) };
+interface Read {
+  readUntil?: string | undefined;
+}
+
+/** The same of the transfer that a screen shows. Actions that wait on the device leave these marks alone. */
+export function readUntil({ marks, steps }: Pick<TransferFacts, 'marks' | 'steps'>): string | undefined {
+  const read = [marks.entity, marks.ambulance, ...lateWordsOf({ marks })].map((mark) => mark?.at);
+  return [steps.creationCaseDate?.recordedAt, ...read]
+    .filter((at) => at !== undefined)
+    .sort()
+    .at(-1);
+}
 
 /** Who assigns the transport of a transfer, and how a sentence names what they did. */
 const ASSIGNMENTS = [
@@ -16,22 +44,23 @@ type Marks = TransferFacts['marks'];
 
 /**
  * Two people who assign at once do not know of each other: the choice of the second, made before the first was recorded,
- * is refused, and they decide again with what they read now. A person's own assignment never stands against them, nor
+ * or on a screen that did not show it yet, is refused, and they decide again with what they read now. A person's own assignment never stands against them, nor
  * does one from the future: the server's clock was set back.
  */
 export function refuseIfAssignedSince(
   facts: TransferFacts,
   doer: Pick<Doer, 'name' | 'subject'>,
   { occurredAt, recordedAt }: Moment,
+  read: Read = {},
 ): Refusal | null {
-  const readUntil = Date.parse(occurredAt) - UNREAD_MS;
+  const tapped = Date.parse(occurredAt) - UNREAD_MS;
+  const known = read.readUntil === undefined ? tapped : Math.min(tapped, Date.parse(read.readUntil));
   const now = Date.parse(recordedAt) + TOLERATED_MS;
-  const isUnread = ({ at }: Mark) => Date.parse(at) > readUntil && Date.parse(at) <= now;
-  const word = standingLateWord(facts);
+  const isUnread = ({ at }: Mark) => Date.parse(at) > known && Date.parse(at) <= now;
+  // The crew that was called off may have the patient on board. Who called it off has read what it said before.
+  const word = lateWordsOf(facts).find((one) => !one.known && isUnread(one));
   const found =
-    latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ??
-    // The crew that was called off may have the patient on board. Who called it off has read what it said before.
-    (word && !word.known && isUnread(word) ? lateWordText(word) : null);
+    latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ?? (word ? lateWordText(word) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
 }
 

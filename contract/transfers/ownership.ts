@@ -3,6 +3,7 @@ import { partOf } from '../parts';
 import { resourceKeys } from '../resources/audiences';
 import type { Actor } from '../roles';
 import type { TransferFacts } from './facts';
+import { hearsOfTransfers } from './transfer-roles';
 
 /** How much of a transfer a person may see. `anonymous`: the case without the patient's identity. */
 export type Visibility = 'full' | 'anonymous' | 'none';
@@ -92,7 +93,7 @@ export function audienceKeys(viewer: Viewer): string[] {
 
 function transferKeys(viewer: Viewer): string[] {
   const part = partOf(viewer.roles);
-  if (part === null) return [];
+  if (part === null || !hearsOfTransfers(viewer.roles)) return [];
   if (part === 'CRUE' || part === 'CRUE_DEP') return [part];
   if (part === 'CRUE_GOLDEN') return [`PERSON:${viewer.subject}`];
   if (viewer.entityId === null) return [];

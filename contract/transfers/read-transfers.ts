@@ -7,7 +7,7 @@ import { ALL_PARTS } from '../parts';
 import { LIST_STATES } from './states';
 import { ListedTransfer, Transfer, TransferRow } from './transfer';
 
-/** `urgent`: first the golden codes without an ambulance, then the longest waiting. */
+/** `urgent`: first the golden codes without an ambulance, then the longest waiting. A hospital's order: `hospitalOrder`. */
 const LIST_ORDERS = ['newest', 'urgent'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 

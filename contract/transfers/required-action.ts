@@ -1,8 +1,8 @@
 import { partOf } from '../parts';
 import type { Actor } from '../roles';
-import { awaitsCrew } from './awaits-crew';
 import { standingLateWord, unansweredLateWord } from './called-off';
 import { hasStep, isDispatchedFirst, lacksAmbulance, type TransferFacts } from './facts';
+import { isOwnTurn } from './own-turn';
 import { isOver } from './states';
 import { turnOf } from './turn';
 
@@ -19,7 +19,7 @@ export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
   const has = (name: Parameters<typeof hasStep>[1]) => hasStep(facts, name);
   switch (partOf(viewer.roles)) {
     case 'EPS':
-      return (has('ambulanceDispatchDate') && !has('patientCareEndDate')) || turnOf(facts)?.who === 'EPS';
+      return (has('ambulanceDispatchDate') && !has('patientCareEndDate')) || isOwnTurn(facts, viewer);
     case 'CRUE':
     case 'CRUE_DEP':
       return (
@@ -34,24 +34,9 @@ export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
         (facts.state === 'AMBULANCE_MISSING_DATA' && turnOf(facts)?.who === 'CRUE')
       );
     case 'IPS':
-      return isTurnOfHospital(facts, viewer.entityId);
     case 'TRANSPORT':
-      return awaitsCrew(facts) || isTurnOfTransport(facts, viewer.entityId);
+      return isOwnTurn(facts, viewer);
     default:
       return false;
   }
-}
-
-function isTurnOfHospital(facts: TransferFacts, own: number | null): boolean {
-  const who = turnOf(facts)?.who;
-  if (who !== 'IPS_REQ' && who !== 'IPS_RECV') return false;
-  return own !== null && own === (who === 'IPS_REQ' ? facts.ipsReqId : facts.ipsRecvId);
-}
-
-/** An entity that said it cannot transport has nothing to offer. */
-function isTurnOfTransport(facts: TransferFacts, own: number | null): boolean {
-  if (own === null || turnOf(facts)?.who !== 'TRANSPORT') return false;
-  return facts.ambulancesEntityId === null
-    ? !facts.refusedByEntities.includes(own)
-    : facts.ambulancesEntityId === own;
 }

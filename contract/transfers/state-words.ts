@@ -1,8 +1,10 @@
 import { isAboardWithoutDestination } from './aboard';
 import { isCrewSilent } from './awaits-crew';
-import { standingLateWord, unansweredLateWord } from './called-off';
+import { areTwoForOnePatient } from './called-off';
+import { isAcceptanceContradicted } from './contradicted-acceptance';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
+import { lateWordsOf, unansweredLateWords } from './late-words';
 import { isOver, type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
@@ -23,15 +25,19 @@ export function besideState({ referralState, steps, crewWords }: Known): string 
 }
 
 /**
- * Of a dispatch that its crew has not answered for minutes, of a crew that drives on unaware, or of one that has the patient
- * and no destination; null otherwise.
+ * Of a dispatch that its crew has not answered for minutes, of a crew that drives on unaware, of one that has the patient
+ * and no destination, or of an address without its town; null otherwise.
  */
 export function alarmWords(transfer: TransferRow, now: Date): string | null {
   const facts = factsOfTransfer(transfer);
-  const word = isOver(facts.state) ? unansweredLateWord(facts) : standingLateWord(facts);
-  if (word) return 'avisó la tripulación cancelada';
+  const words = isOver(facts.state) ? unansweredLateWords(facts) : lateWordsOf(facts);
+  if (areTwoForOnePatient(facts)) return 'quizá dos ambulancias para un paciente';
+  if (words.length > 1) return `avisaron ${words.length} tripulaciones canceladas`;
+  if (words.length > 0) return 'avisó la tripulación cancelada';
+  if (isAcceptanceContradicted(facts)) return 'la IPS aceptó y también dijo que no puede';
   if (isAboardWithoutDestination(facts)) return 'paciente a bordo, sin destino';
-  return isCrewSilent(facts, now) ? 'la tripulación no responde' : null;
+  if (isCrewSilent(facts, now)) return 'la tripulación no responde';
+  return transfer.lacksMunicipality && !transfer.steps.eventArrivalDate ? 'municipio sin indicar' : null;
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */

@@ -3,7 +3,7 @@ import { NamedId } from '../answer';
 import { Saturation } from '../resources/saturation';
 import { Doubt } from './doubt';
 import { AttentionHours } from './hours';
-import { CREW_STEP_NAMES } from './steps';
+import { CREW_STEP_NAMES, STEP_NAMES } from './steps';
 
 /** Who the patient is, without where to find them. */
 const RowPerson = v.object({
@@ -57,7 +57,7 @@ const TransferAmbulance = v.object({
   guestRoomUrl: v.nullable(v.string()),
 });
 
-const Mark = v.object({
+const PlainMark = v.object({
   by: v.string(),
   at: v.string(),
   said: v.optional(v.string()),
@@ -66,13 +66,30 @@ const Mark = v.object({
   step: v.optional(v.string()),
   known: v.optional(v.literal(true)),
   answered: v.optional(v.object({ by: v.string(), at: v.string() })),
+  ambulance: v.optional(v.string()),
+});
+const UndoneSignature = v.object({
+  steps: v.array(v.picklist(STEP_NAMES)),
+  by: v.string(),
+  occurredAt: v.string(),
+  recordedAt: v.string(),
+  reason: v.string(),
+  undoneBy: v.string(),
+  undoneAt: v.string(),
+});
+const Mark = v.object({
+  ...PlainMark.entries,
+  others: v.optional(v.array(PlainMark)),
+  undone: v.optional(v.array(UndoneSignature)),
 });
 const StepMark = v.object({
   occurredAt: v.string(),
   recordedAt: v.string(),
   by: v.string(),
   doubt: v.optional(Doubt),
-  checked: v.optional(Mark),
+  checked: v.optional(PlainMark),
+  /** Subject of its author, in the detail for people who see the patient: who signed may undo it. */
+  signedBy: v.optional(v.string()),
 });
 
 const CrewWord = v.object({
@@ -109,6 +126,8 @@ export const TransferRow = v.object({
   referralState: v.string(),
   createdAt: v.string(),
   isGoldenCode: v.boolean(),
+  /** A trial of the first start: without a patient, and removed again. Absent in all others. */
+  isTrial: v.optional(v.literal(true)),
   createdBy: v.string(),
   requestedInMedellin: v.boolean(),
   patient: RowPatient,
@@ -136,6 +155,8 @@ export const TransferRow = v.object({
   marks: v.record(v.string(), Mark),
   /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
+  /** An open golden code whose address names no municipality; absent otherwise. */
+  lacksMunicipality: v.optional(v.literal(true)),
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
 

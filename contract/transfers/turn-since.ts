@@ -1,6 +1,7 @@
 import { settled, without } from './action';
 import type { Doubt } from './doubt';
-import type { MarkName, StepMark, TransferFacts } from './facts';
+import type { Mark, MarkName, StepMark, TransferFacts } from './facts';
+import { crewOf, keptLateWords, lateWordsOf } from './late-words';
 import { STEP_NAMES, type StepName } from './steps';
 import type { TransferRow } from './transfer';
 import { turnOf } from './turn';
@@ -44,8 +45,12 @@ function eventsOf({ steps, marks }: TransferFacts, offeredSince: string | undefi
     const mark = marks[name as MarkName];
     return mark ? [{ at: Date.parse(mark.at), undone }] : [];
   });
+  const words = lateWordsOf({ marks }).map((word) => ({
+    at: Date.parse(word.at),
+    undone: withoutWord(word),
+  }));
   const offered = offeredSince ? [{ at: Date.parse(offeredSince), undone: withoutOffers }] : [];
-  return [...dated, ...marked, ...offered].sort((one, other) => other.at - one.at);
+  return [...dated, ...marked, ...words, ...offered].sort((one, other) => other.at - one.at);
 }
 
 function stepEvent(name: StepName, mark: StepMark | undefined): Event | null {
@@ -65,6 +70,11 @@ const pendingState = ({ golden }: TransferFacts) => (golden ? 'CRUE_PENDING_IPS'
 
 const withoutOffers = (facts: TransferFacts) => ({ ...facts, offeringEntities: [] });
 
+const withoutWord = (word: Mark): Event['undone'] => {
+  const isOther = (one: Mark) => crewOf(one) !== crewOf(word);
+  return (facts) => ({ ...facts, marks: keptLateWords(facts.marks, isOther) });
+};
+
 /** The marks that can change a turn, each with the facts before it. */
 const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
   ipsrecv: (facts) => ({ ...facts, ipsRecvId: null }),
@@ -80,7 +90,6 @@ const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
       ambAssignedBy: null,
       steps: without(facts.steps, 'ambulanceDispatchDate'),
     }),
-  lateWord: (facts) => ({ ...facts, marks: { ...facts.marks, lateWord: undefined } }),
   undo: (facts) => {
     const { undo } = facts.marks;
     const dispatch = undo && { occurredAt: undo.at, recordedAt: undo.at, by: undo.by };

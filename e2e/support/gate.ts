@@ -15,14 +15,14 @@ interface Asked {
 
 /**
  * The fault of one request: cut before the server receives it, cut after the server has applied it, cut in the middle
- * of the answer, or answered by the gate. Browsers repeat a request by themselves if a reused connection is cut before
+ * of the answer, or answered by the gate (`repeatsWord`: as our server would, for this very request). Browsers repeat a request by themselves if a reused connection is cut before
  * the answer begins.
  */
 export type Fault =
   | 'cut before'
   | 'cut after'
   | 'cut in answer'
-  | { status: number; type?: string; body?: string };
+  | { status: number; type?: string; body?: string; repeatsWord?: true };
 
 /** A write that reached the server, with the status of the answer. */
 interface Passed extends Asked {
@@ -136,8 +136,9 @@ function cutOff(
 function answerHere(
   asked: IncomingMessage,
   answer: ServerResponse,
-  { status, type = 'application/json', body = '' }: Exclude<Fault, string>,
+  { status, type = 'application/json', body = '', repeatsWord }: Exclude<Fault, string>,
 ): void {
   asked.resume();
-  asked.on('end', () => answer.writeHead(status, { 'content-type': type }).end(body));
+  const word = repeatsWord && { 'relevo-time': `${asked.headers['relevo-ask']} ${Date.now()}` };
+  asked.on('end', () => answer.writeHead(status, { 'content-type': type, ...word }).end(body));
 }

@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { listTransfers } from '../../contract/transfers/read-transfers';
 import { aPdfFile } from './a-pdf';
 import type { Api } from './api';
-import { attach, continueWithout, fillInsurance, fillPerson, reviewButton, textbox } from './request-screen';
+import {
+  attach,
+  continueWithout,
+  fillInsurance,
+  fillPerson,
+  pick,
+  reviewButton,
+  textbox,
+} from './request-screen';
 
 /** The actions of a golden code manager on their screen. */
 
@@ -30,6 +38,8 @@ export async function askForAmbulance(page: Page, annex = aPdfFile()): Promise<v
   await address.getByRole('combobox', { name: 'Cruce con (#)' }).selectOption('Carrera');
   await address.getByRole('textbox', { name: 'Número' }).last().fill('52');
   await address.getByRole('textbox', { name: 'Placa (-)' }).fill('17');
+  await pick(page, 'Departamento', 'antioq', 'Antioquia');
+  await pick(page, 'Municipio', 'medel', 'Medellín');
   await textbox(page, CARE).fill('Dolor torácico, sudoración.');
   await attach(page, annex);
   await reviewButton(page).click();

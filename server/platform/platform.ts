@@ -11,6 +11,7 @@ import type { ReceivedTransfers } from './ports/received-transfers';
 import type { ReferenceStore } from './ports/reference';
 import type { RegisterService } from './ports/register-service';
 import type { Hints } from './realtime/hints';
+import type { ServerClock } from './server-clock';
 
 /**
  * The services that every module receives. Those below `files` are ports: `server/start.ts` fills each with a module's
@@ -30,6 +31,8 @@ export interface Platform {
   /** The state of all services that this server depends on. */
   readiness: () => Promise<Readiness>;
   database: Database;
+  /** The time of records. */
+  clock: ServerClock;
   audit: Audit;
   files: FileStore;
   hints: Hints;

@@ -69,6 +69,7 @@ async function request<C extends Call>(
     headers,
     body,
     timeoutMs,
+    mayBeStored: call.path.startsWith('/catalogues/'),
     signal: input.signal,
     onProgress: input.onProgress,
   });

@@ -60,6 +60,15 @@ export function offlineFailure(): ApiFailure {
   return new ApiFailure({ kind: 'offline', message: OFFLINE_WORDS });
 }
 
+/** Something on the way answered with what our server once said to another request. Its status tells it from no answer. */
+export function oldAnswerFailure(status: number): ApiFailure {
+  return new ApiFailure({ kind: 'offline', status, message: 'La red contesta con datos viejos.' });
+}
+
+export function isOldAnswer(error: unknown): boolean {
+  return isApiFailure(error, 'offline') && error.status > 0;
+}
+
 export function signedOutFailure(): ApiFailure {
   return new ApiFailure({ kind: 'unauthenticated', message: ERROR_CODES.TOKEN_EXPIRED.message });
 }

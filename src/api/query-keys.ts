@@ -14,6 +14,7 @@ export const queryKeys = {
     detail: (id: number) => ['transfers', 'detail', id],
     participants: (id: number) => ['transfers', 'participants', id],
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
+    calledOff: ['transfers', 'calledOff'],
     openAlerts: ['transfers', 'openAlerts'],
     chats: ['transfers', 'chat'],
     /** The messages of a chat, and who has read them. */

@@ -1,4 +1,4 @@
-import { failureOf, offlineFailure } from './failure';
+import { failureOf, offlineFailure, oldAnswerFailure } from './failure';
 import type { RawAnswer } from './transport';
 
 /**
@@ -12,5 +12,5 @@ export function readJson(answer: RawAnswer): unknown {
     // A broken body is as good as none.
   }
   if (answer.status >= 500) throw failureOf(answer.status, null, answer.header('retry-after'));
-  throw offlineFailure();
+  throw answer.isOld ? oldAnswerFailure(answer.status) : offlineFailure();
 }

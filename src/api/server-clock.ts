@@ -109,3 +109,8 @@ export function serverNow(): Date {
   const { wall, offset } = serverClock.read();
   return new Date(wall + (offset ?? 0));
 }
+
+/** The server's time when this device's clock showed `wall`. */
+export function serverTimeAt(wall: number): Date {
+  return new Date(wall + (serverClock.read().offset ?? 0));
+}

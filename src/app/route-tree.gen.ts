@@ -16,6 +16,7 @@ import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
 import { Route as NetworksRouteImport } from './../routes/networks';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
 import { Route as AdministracionIndexRouteImport } from './../routes/administracion.index';
+import { Route as AdministracionAjustesRouteImport } from './../routes/administracion.ajustes';
 import { Route as AdministracionImportarRouteImport } from './../routes/administracion.importar';
 import { Route as AdministracionSaludRouteImport } from './../routes/administracion.salud';
 import { Route as AgreementsAgreementIdRouteImport } from './../routes/agreements.$agreementId';
@@ -74,6 +75,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const AdministracionIndexRoute = AdministracionIndexRouteImport.update({
   id: '/administracion/',
   path: '/administracion/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdministracionAjustesRoute = AdministracionAjustesRouteImport.update({
+  id: '/administracion/ajustes',
+  path: '/administracion/ajustes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdministracionImportarRoute = AdministracionImportarRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/downloadFile': typeof DownloadFileRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
   '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/downloadFile': typeof DownloadFileRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
   '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/downloadFile': typeof DownloadFileRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
   '/agreements/$agreementId': typeof AgreementsAgreementIdRoute;
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/networks'
     | '/notifications'
+    | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
     | '/agreements/$agreementId'
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/networks'
     | '/notifications'
+    | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
     | '/agreements/$agreementId'
@@ -376,6 +387,7 @@ export interface FileRouteTypes {
     | '/downloadFile'
     | '/networks'
     | '/notifications'
+    | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
     | '/agreements/$agreementId'
@@ -410,6 +422,7 @@ export interface RootRouteChildren {
   DownloadFileRoute: typeof DownloadFileRoute;
   NetworksRoute: typeof NetworksRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  AdministracionAjustesRoute: typeof AdministracionAjustesRoute;
   AdministracionImportarRoute: typeof AdministracionImportarRoute;
   AdministracionSaludRoute: typeof AdministracionSaludRoute;
   AgreementsAgreementIdRoute: typeof AgreementsAgreementIdRoute;
@@ -486,6 +499,13 @@ declare module '@tanstack/react-router' {
       path: '/administracion';
       fullPath: '/administracion/';
       preLoaderRoute: typeof AdministracionIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/administracion/ajustes': {
+      id: '/administracion/ajustes';
+      path: '/administracion/ajustes';
+      fullPath: '/administracion/ajustes';
+      preLoaderRoute: typeof AdministracionAjustesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/administracion/importar': {
@@ -666,6 +686,7 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadFileRoute: DownloadFileRoute,
   NetworksRoute: NetworksRoute,
   NotificationsRoute: NotificationsRoute,
+  AdministracionAjustesRoute: AdministracionAjustesRoute,
   AdministracionImportarRoute: AdministracionImportarRoute,
   AdministracionSaludRoute: AdministracionSaludRoute,
   AgreementsAgreementIdRoute: AgreementsAgreementIdRoute,

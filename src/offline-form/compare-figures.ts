@@ -1,13 +1,7 @@
+import type { ReportFigure } from '../../contract/resources/report-figures';
 import { isOther } from './is-other';
-/** One figure of a report. Two reports agree on it when its values have the same JSON. */
-export interface ReportFigure {
-  path: string;
-  /** The screen's name for it. */
-  name: string;
-  value: unknown;
-  /** Its value, as the screen writes it. */
-  text: string;
-}
+
+export type { ReportFigure };
 
 export interface ChangedFigure {
   path: string;

@@ -5,6 +5,7 @@ export { NEWER_REPORT, NewerReportDialog } from './newer-report-dialog';
 export { ReceiptBanner } from './receipt-banner';
 export { ReplacedBanner } from './replaced-banner';
 export { type SendWords, tellResult } from './tell-result';
+export { useDraft } from './use-draft';
 export { type FieldFault, isWithin, useFieldFaults } from './use-field-faults';
 export { useFormState } from './use-form-state';
 export type { DraftContent } from './use-found-draft';

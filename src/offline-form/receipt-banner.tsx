@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { receiptWords } from '../../contract/resources/receipt-words';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import { serverNow } from '../api';
@@ -9,10 +10,13 @@ import { momentText } from '../ui/format/moment';
 interface Props {
   receipt: ReportReceipt | null;
   onRead: () => void;
+  /** A further button. */
+  action?: ReactNode;
+  children?: ReactNode;
 }
 
 /** Above a report form: the report that it sent last does not count, and whose report does. It stays until it is read. */
-export function ReceiptBanner({ receipt, onRead }: Props) {
+export function ReceiptBanner({ receipt, onRead, action, children }: Props) {
   const words = receipt && receiptWords(receipt, (at) => momentText(at, serverNow()));
   if (!words) return null;
   return (
@@ -21,12 +25,16 @@ export function ReceiptBanner({ receipt, onRead }: Props) {
       icon={TriangleAlert}
       title={words.title}
       action={
-        <Button size="sm" onClick={onRead}>
-          Entendido
-        </Button>
+        <>
+          {action}
+          <Button size="sm" onClick={onRead}>
+            Entendido
+          </Button>
+        </>
       }
     >
       {words.text} El formulario muestra las cifras vigentes.
+      {children}
     </Banner>
   );
 }

@@ -3,7 +3,6 @@ import type { ApiFailure } from '../api';
 import type { SendResult } from '../submissions';
 import { goesWhen } from '../submissions/goes-when';
 import { notify } from '../ui/notify';
-import { tellReceipt } from './tell-receipt';
 
 /** The messages of a form about its submission. */
 export interface SendWords {
@@ -14,10 +13,10 @@ export interface SendWords {
   refusedMs: number;
 }
 
+/** Not what a receipt says beyond that it was received: the device tells that, also when the receipt comes later. */
 export function tellResult(result: SendResult, { sent, keptTitle, refused, refusedMs }: SendWords): void {
   if (result.as === 'sent') {
     if (result.report?.counts !== false) notify.success(sent, LIMITS.toastMs);
-    if (result.report) tellReceipt(result.report);
   } else if (result.as === 'refused') notify.error(refused(result.failure), refusedMs);
   else notify.info(`Guardado en este equipo. ${goesWhen(result)}`, LIMITS.toastMs, { title: keptTitle });
 }

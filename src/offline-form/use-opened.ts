@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
+import { LIMITS } from '../../contract/limits';
 import type { ApiFailure } from '../api';
 import { failureOf, useOutbox, useSubmissions } from '../submissions';
+import { notify } from '../ui/notify';
+import { untilRead } from './until-read';
+
+const UNREADABLE =
+  'Este equipo no deja leer los archivos de ese envío. Se intenta de nuevo; el envío sigue en Envíos.';
 
 /** The content of a submission that the user opened from the tray. */
 export interface OpenedSubmission {
@@ -24,7 +30,6 @@ export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with every submission
   useEffect(() => {
     if (!id || !isRead) return undefined;
-    let isHere = true;
     const entry = view.entries.find(({ item }) => item.id === id);
     if (!outbox || !entry?.canCorrect || !entry.content) {
       setOpened('gone');
@@ -35,13 +40,15 @@ export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
     const at = occurredAt + clockOffset;
     const isRefused = state === 'conflict' || state === 'needs-attention';
     const failure = isRefused ? failureOf(state, lastError) : null;
-    void outbox.filesOf(id).then((found) => {
-      const files = found.map(({ bytes, name, type }) => new File([bytes], name, { type }));
-      if (isHere) setOpened({ body, at, screen, files, failure });
-    });
-    return () => {
-      isHere = false;
-    };
+    // Never without its files: the correction would have none.
+    return untilRead(
+      () => outbox.filesOf(id),
+      (found) => {
+        const files = found.map(({ bytes, name, type }) => new File([bytes], name, { type }));
+        setOpened({ body, at, screen, files, failure });
+      },
+      () => notify.error(UNREADABLE, LIMITS.alertMs),
+    );
   }, [id, outbox, isRead]);
   return opened;
 }

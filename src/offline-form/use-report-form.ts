@@ -58,6 +58,8 @@ export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpen
   isSending: boolean;
   change: (to: (value: Value) => Value) => void;
   takeNewer: () => void;
+  /** Puts the figures of this report into the form, as if the user had typed them. */
+  useFigures: (report: unknown) => void;
   /** Null while the previous attempt is still running. */
   send: () => Promise<SendResult | null>;
 }
@@ -103,6 +105,13 @@ export function useReportForm<Value>(
     },
     [changeState, changed],
   );
+  const useFigures = useCallback(
+    (report: unknown) => {
+      const figures = read(report);
+      if (figures !== null) change(() => figures);
+    },
+    [read, change],
+  );
   const isSending = stage !== 'idle';
   // A report of this form is no news to its author, also when a refetch brings it before the answer to it.
   const newer = isSending || (latest && hasSent(latest.ref)) ? null : newerThan(state, latest);
@@ -136,6 +145,7 @@ export function useReportForm<Value>(
     isSending,
     change,
     takeNewer: form.clear,
+    useFigures,
     send: async () => {
       const sent = await send({ basedOn: state.basis.ref, ...write(state.value) });
       if (!sent || sent.result.as === 'refused') return sent?.result ?? null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { OPERATIONS, type ReportOperation } from '../../contract/operations';
-import { isPlain } from '../../contract/resources/receipt-words';
+import { isPlain } from '../../contract/resources/plain-receipt';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import { serverNow } from '../api';
 import type { NewSubmission } from '../outbox';
@@ -10,7 +10,6 @@ import { type Past, type Replaced, type SendResult, useOutbox } from '../submiss
 import { notify } from '../ui/notify';
 import type { Known, ReadReport } from './known-report';
 import { reportName } from './report-name';
-import { tellReceipt } from './tell-receipt';
 import { type Sending, useSending } from './use-sending';
 
 /** How long a screen waits for the answer to a report before it says that the report will be sent later. */
@@ -54,13 +53,11 @@ export function useSendReport<Report>(
   const outbox = useOutbox();
   const [told, setTold] = useState<ReportReceipt | null>(null);
   const refs = useRef(new Set<string>());
-  // Also a report that waited on this device and was sent while its form is open.
+  // Also a report that waited on this device and was sent while its form is open. The device tells it on any screen.
   useEffect(
     () =>
       outbox?.onReceived(({ operation: of, report }) => {
-        if (!report || isPlain(report)) return;
-        tellReceipt(report);
-        if (of === operation) setTold(report);
+        if (of === operation && report && !isPlain(report)) setTold(report);
       }),
     [outbox, operation],
   );

@@ -12,6 +12,8 @@ export interface RawReply {
   retryAfter: string | null;
   /** The key that the server has decided, from its header `Idempotency-Key`. */
   receiptFor: string | null;
+  /** It does not repeat the word of this very request, as our server does there: whatever it says, it is a stranger's. */
+  isForeign?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export type Answer =
 const LONGEST_ASKED_BY_PROXY_SECONDS = 300;
 
 /**
- * Only JSON with an `ok` that agrees with the status comes from our server: a captive portal answers 200 with a page, and
+ * Only JSON for this very request with an `ok` that agrees with the status comes from our server: a captive portal answers 200 with a page, and
  * a gateway may give a refusal as 200. Any reply with a busy status counts too, with its `Retry-After` up to five minutes:
  * a proxy sends it in its own words.
  */
@@ -53,7 +55,8 @@ export function readAnswer(reply: RawReply | Unsent | null): Answer {
   if (typeof reply === 'string') return { kind: reply };
   const read = readJson(reply.body);
   const { status, host } = reply;
-  const isOurs = isRecord(read) && read.ok === isSuccess(status) && status !== PORTAL_STATUS;
+  const isOurs =
+    !reply.isForeign && isRecord(read) && read.ok === isSuccess(status) && status !== PORTAL_STATUS;
   if (!isOurs && !isBusy(status)) return { kind: 'not-ours', status, host };
   const body = isOurs ? read : {};
   const asked = readRetryAfter(reply.retryAfter);

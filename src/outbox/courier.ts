@@ -99,13 +99,14 @@ async function quietly(request: RawRequest): Promise<RawAnswer | null> {
   }
 }
 
-function replyOf({ status, url, body, header }: RawAnswer): RawReply {
+function replyOf({ status, url, body, header, isOurs }: RawAnswer): RawReply {
   return {
     status,
     host: hostOf(url),
     body,
     retryAfter: header('retry-after'),
     receiptFor: header('idempotency-key'),
+    isForeign: !isOurs,
   };
 }
 
@@ -118,8 +119,8 @@ function hostOf(url: string): string {
 }
 
 /** Null if the answer is not the list. */
-function readReceipts({ status, body }: RawAnswer): ReadonlyMap<string, KnownReceipt> | null {
-  if (status !== 200) return null;
+function readReceipts({ status, body, isOurs }: RawAnswer): ReadonlyMap<string, KnownReceipt> | null {
+  if (status !== 200 || !isOurs) return null;
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
     return new Map(

@@ -16,12 +16,15 @@ interface Counter {
   value: number;
 }
 
+/** No counter begins below it: the database may be new, because the browser or a person deleted the earlier one. */
+type Least = (counter: string) => number;
+
 /** The outbox's store in one person's database. */
-export function createDexieStore(database: UserDatabase): OutboxStore {
+export function createDexieStore(database: UserDatabase, least: Least = () => 0): OutboxStore {
   const tables = tablesOf(database);
   const { items, files, journal, counters } = tables;
   const reader = readerOf(tables);
-  const tx = transactionOf(database, tables, reader);
+  const tx = transactionOf(database, tables, reader, least);
   return {
     getItem: (id) => orStoreFailure(reader.getItem(id)),
     listItems: (owner) => orStoreFailure(reader.listItems(owner)),
@@ -90,6 +93,7 @@ function transactionOf(
   database: UserDatabase,
   { items, files, journal, counters }: Tables,
   reader: OutboxReader,
+  least: Least,
 ): OutboxTransaction {
   /** Rejects data sealed with a queue key that was deleted meanwhile: nobody could open it. */
   const refuseStrangeKey = async (sealed: Sealed | null) => {
@@ -118,7 +122,7 @@ function transactionOf(
       await journal.where('item').equals(id).delete();
     },
     count: async (counter) => {
-      const value = ((await counters.get(counter))?.value ?? 0) + 1;
+      const value = Math.max((await counters.get(counter))?.value ?? 0, least(counter)) + 1;
       await counters.put({ name: counter, value });
       return value;
     },

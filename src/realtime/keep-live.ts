@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
 import { startChatSocket } from './chat-socket';
+import { hearAlerts } from './hear-alerts';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
@@ -21,8 +22,9 @@ export function keepLive(
   heard: (event: NotificationEvent) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
+  const hearing = hearAlerts(client, heard);
   const sockets = [
-    startNotificationSocket({ client, marker, hints, heard }),
+    startNotificationSocket({ client, marker, hints, hearing }),
     startChatSocket({ client, marker, hints }),
   ];
   const nudge = () => {
@@ -40,7 +42,7 @@ export function keepLive(
       ({ watchLate }) => {
         if (isStopped) return;
         stopLate();
-        stopLate = watchLate({ client, hints, heard, after: timer });
+        stopLate = watchLate({ client, hints, after: timer });
         clearInterval(looking);
       },
       () => undefined,
@@ -52,6 +54,7 @@ export function keepLive(
     clearInterval(nudging);
     clearInterval(looking);
     stopLate();
+    hearing.stop();
     window.removeEventListener('online', nudge);
     document.removeEventListener('visibilitychange', nudge);
     for (const socket of sockets) socket.stop();

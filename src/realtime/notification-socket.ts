@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
 import {
-  type NotificationEvent,
   type NotificationsClientEvents,
   type NotificationsServerEvents,
   SOCKET_PATHS,
 } from '../../contract/socket-events';
 import { askAgain } from './ask-again';
+import type { Hearing } from './hear-alerts';
 import { keepConnected } from './keep-connected';
 import { openSocket } from './open-socket';
 import type { OutOfDateMarker } from './out-of-date';
@@ -21,12 +20,11 @@ interface Options {
   client: QueryClient;
   marker: OutOfDateMarker;
   hints: readonly SocketHints[];
-  /** Called for each notification. */
-  heard: (event: NotificationEvent) => void;
+  hearing: Hearing;
 }
 
 /** Listens on `/rt` for all changes that this person may see. */
-export function startNotificationSocket({ client, marker, hints, heard }: Options) {
+export function startNotificationSocket({ client, marker, hints, hearing }: Options) {
   const catchUp = () =>
     askAgain(
       client,
@@ -38,18 +36,14 @@ export function startNotificationSocket({ client, marker, hints, heard }: Option
     random: Math.random,
     open: (events) =>
       openSocket<NotificationSocket>(SOCKET_PATHS.notifications[0], events, (socket) => {
-        // Tells the callers that their call reached a screen.
-        const receive = (referralId?: number) => socket.emit('received', referralId);
         socket.on('events', setStatus);
         socket.on('connect', () => {
           setStatus({ isComplete: true });
-          void catchUp().then((isFresh) => isFresh && receive());
+          // Tells the callers that their call reached a screen: only what the screen has.
+          hearing.confirmWith((id) => socket.connected && Boolean(socket.emit('received', id)));
+          void catchUp();
         });
-        socket.on('notification', (event) => {
-          if (ALERT_EVENTS.includes(event.eventType) && event.metadata.referral)
-            receive(event.metadata.referral.id);
-          heard(event);
-        });
+        socket.on('notification', hearing.hear);
         followHints(
           socket,
           hints.map(({ rt }) => rt),

@@ -14,13 +14,14 @@ export function onlyEditors({ context, params }: Opened): void {
   if (!context.session.hasRole(...editors)) throw redirect({ to: '/dashboard', replace: true });
 }
 
-/** `?buscar=`, `?pagina=`, `?faltan=` of the people. */
-export function readPeopleSearch({ faltan, ...search }: Record<string, unknown>) {
+/** `?buscar=`, `?pagina=`, `?faltan=`, `?entidad=` of the people. */
+export function readPeopleSearch({ faltan, entidad, ...search }: Record<string, unknown>) {
   const { pagina, buscar } = readRowsSearch(search);
   return {
     ...(pagina && { pagina }),
     ...(buscar && { buscar }),
     ...((faltan === true || faltan === 'true') && { faltan: true }),
+    ...(typeof entidad === 'string' && /^(IPS|EPS|TRANSPORT)-\d{1,10}$/.test(entidad) && { entidad }),
   };
 }
 

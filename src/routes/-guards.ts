@@ -11,5 +11,17 @@ export function onlyFor(...roles: readonly Role[]): (route: { context: RouterCon
 
 /** `?envio=`: the submission that a form corrects. */
 export function readCorrected({ envio }: { envio?: unknown }): { envio?: string } {
-  return { envio: typeof envio === 'string' && /^[\w-]{16,64}$/.test(envio) ? envio : undefined };
+  return { envio: readReference(envio) };
+}
+
+/** The same for a report; `?cifras=`: a report of the user whose figures the form takes. */
+export function readReportSearch({ envio, cifras }: { envio?: unknown; cifras?: unknown }): {
+  envio?: string;
+  cifras?: string;
+} {
+  return { envio: readReference(envio), cifras: readReference(cifras) };
+}
+
+function readReference(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : undefined;
 }

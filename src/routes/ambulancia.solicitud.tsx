@@ -34,8 +34,8 @@ function GoldenCodeRoute() {
       corrects={envio ?? null}
       onCreated={goHome}
       onKept={goHome}
+      above={<WaitingRequests />}
     >
-      <WaitingRequests />
       <OwnGoldenCodes turnText={turnText} />
     </RequestScreen>
   );

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { hasAnyRole } from '../../contract/roles';
+import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import { readDashboardSearch } from '../features/home/dashboard-search';
 import { HomeScreen } from '../features/home/home-screen';
 import { landingOf } from '../features/home/landing';
 import { LIST_START } from '../features/home/list-start';
-import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 import { turnText } from '../features/transfers/turn-text';
 import { type Profile, useSession, whomToCall } from '../session';
 

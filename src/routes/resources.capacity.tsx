@@ -1,23 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { CAPACITY_REPORTERS } from '../../contract/resources/audiences';
 import { CapacityScreen } from '../features/resources/capacity/capacity-screen';
-import { onlyFor, readCorrected } from './-guards';
+import { onlyFor, readReportSearch } from './-guards';
 
 export const Route = createFileRoute('/resources/capacity')({
   staticData: { title: 'Capacidad' },
-  validateSearch: readCorrected,
+  validateSearch: readReportSearch,
   beforeLoad: onlyFor(...CAPACITY_REPORTERS.roles),
   component: OpenedRoute,
 });
 
 function OpenedRoute() {
-  const { envio } = Route.useSearch();
+  const { envio, cifras } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const forget = useCallback(
+    () => void navigate({ search: {}, replace: true, ignoreBlocker: true }),
+    [navigate],
+  );
   return (
     <CapacityScreen
       key={envio}
       corrects={envio ?? null}
-      onCorrected={() => void navigate({ search: {}, replace: true })}
+      onCorrected={forget}
+      ownFigures={{ ref: cifras ?? null, onTaken: forget }}
     />
   );
 }

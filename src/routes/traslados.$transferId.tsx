@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import { useReadOnSight } from '../features/notifications/use-read-on-sight';
 import { TransferScreen } from '../features/transfers/detail/transfer-screen';
 import { VIEWS, type View } from '../features/transfers/detail/views';
-import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/$transferId')({

@@ -1,10 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import { listQuery } from '../features/transfers/list/list-query';
 import { type ListSearch, readListSearch } from '../features/transfers/list/list-search';
 import { searchedText } from '../features/transfers/list/searched-text';
 import { TransfersScreen } from '../features/transfers/list/transfers-screen';
-import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
 import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/en_progreso')({

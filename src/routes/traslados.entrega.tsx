@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TRANSFER_ROLES } from '../features/transfers/transfer-roles';
+import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import { TurnoverScreen } from '../features/transfers/turnover/turnover-screen';
 import { onlyFor } from './-guards';
 

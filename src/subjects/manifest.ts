@@ -18,6 +18,8 @@ export interface SubjectManifest {
 
 export interface NavigationEntry {
   to: string;
+  /** Folders of addresses that belong to it, besides its own; an entry with a longer address wins. */
+  under?: readonly string[];
   label: string;
   /** The label for a phone's bottom bar, when the whole label needs more than one line. */
   short?: string;

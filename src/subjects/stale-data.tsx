@@ -1,12 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useNow, useStale } from '../api';
 import { StaleBanner } from '../ui/stale-banner';
 
-type Asked = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt'>;
-
-/** Shows the age of data that could not be refetched. */
-export function StaleData({ query }: { query: Asked }) {
+/** Shows the age of data that could not be refetched, or whose refetch is under way. */
+export function StaleData({ query }: { query: Parameters<typeof useStale>[0] }) {
   const stale = useStale(query);
   const now = useNow();
-  return stale && <StaleBanner at={stale.at} now={now} reason={stale.reason} />;
+  return stale && <StaleBanner {...stale} now={now} />;
 }

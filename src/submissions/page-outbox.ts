@@ -9,6 +9,7 @@ import {
   createWebLocks,
   isSameOwner,
   isSamePerson,
+  numberOf,
   type Outbox,
   type SealedAhead,
   sealAhead,
@@ -30,6 +31,8 @@ interface PageOutboxOptions {
   present: () => Owner | null;
   tokenOf: (owner: Owner, renew: boolean) => Promise<string | null>;
   appVersion: string;
+  /** Number of the person's last submission, also of one in an earlier database; 0 if there was none. */
+  lastNumber: () => number;
 }
 
 type Watched = Pick<
@@ -117,11 +120,11 @@ async function openFiles({ store, sealer }: OutboxPorts, owner: Owner, id: strin
 }
 
 function portsOf(
-  { database, owner, present, tokenOf, appVersion }: PageOutboxOptions,
+  { database, owner, present, tokenOf, appVersion, lastNumber }: PageOutboxOptions,
   onProgress: (key: string, fraction: number) => void,
 ): OutboxPorts {
   return {
-    store: createDexieStore(database),
+    store: createDexieStore(database, (counter) => (counter === numberOf(owner) ? lastNumber() : 0)),
     // The key belongs to the person, for all their entities.
     sealer: createSealer(async (asked) => (isSamePerson(asked, owner) ? openQueueKey(database) : null)),
     courier: createCourier({ tokenOf, deviceId: deviceId(), onProgress }),

@@ -81,7 +81,11 @@ function OpenDialog({
           {children}
         </div>
       )}
-      {footer && <div className="foot">{footer}</div>}
+      {footer && (
+        <div className="foot" data-foot>
+          {footer}
+        </div>
+      )}
     </Root>
   );
 }

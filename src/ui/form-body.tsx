@@ -16,6 +16,8 @@ const Root = chakra('div', {
     flexDirection: 'column',
     gap: 4,
     '&:empty': { display: 'none' },
+    // A quiet line alone takes no space.
+    '&:has(> [data-quiet]:only-child)': { mt: -4, '& > [data-quiet]': { mt: 0 } },
     // A quick answer must not flash.
     '&[inert]': { opacity: 0.55, transition: 'opacity 200ms 300ms' },
   },

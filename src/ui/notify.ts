@@ -8,17 +8,22 @@ export interface Toast {
   text: string;
   title?: string;
   action?: { label: string; onSelect: () => void };
+  /** The user says that they have read it, with the button `Entendido`. Such a toast has no other way to close it. */
+  onRead?: () => void;
   stay: Stay;
 }
 
 /** Display time in milliseconds, or until the user closes it. */
 type Stay = number | 'persistent';
 
-type More = Pick<Toast, 'title' | 'action'>;
+type More = Pick<Toast, 'title' | 'action' | 'onRead'>;
 
 const DEFAULT_MS = 5000;
-/** More would cover the screen; the oldest is removed, first of those that end by themselves. */
-const MOST = 4;
+/**
+ * More would cover the screen; the oldest is removed, first of those that say the least. One that stays until it is read is
+ * never removed.
+ */
+const MOST = 2;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -42,14 +47,22 @@ export function useToasts(): readonly Toast[] {
 
 function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: More): number {
   const id = ++lastId;
-  // A repeated text replaces the earlier toast and restarts its time.
-  const others = shown.filter((one) => one.text !== text || one.kind !== kind);
+  // A repeated toast replaces the earlier one and restarts its time.
+  const isSame = (one: Toast) => one.text === text && one.kind === kind && one.title === more?.title;
+  const others = shown.filter((one) => !isSame(one));
   const over = others
-    .toSorted((one, other) => Number(one.stay === 'persistent') - Number(other.stay === 'persistent'))
+    .filter((one) => one.stay !== 'persistent')
+    .toSorted((one, other) => weightOf(one) - weightOf(other))
     .slice(0, Math.max(0, others.length + 1 - MOST));
   shown = [...others.filter((one) => !over.includes(one)), { id, kind, text, stay, ...more }];
   tell();
   return id;
+}
+
+/** What stays says the most, then what warns. */
+function weightOf({ stay, kind }: Toast): number {
+  if (stay === 'persistent') return 2;
+  return kind === 'warning' || kind === 'error' ? 1 : 0;
 }
 
 function tell() {

@@ -8,14 +8,16 @@ interface PaginationProps {
   pages: number;
   onPage: (page: number) => void;
   total?: number;
+  /** The rows are not counted further than this. */
+  counted?: number | undefined;
   pageSize?: number;
 }
 
-export function Pagination({ page, pages, onPage, total, pageSize }: PaginationProps) {
+export function Pagination({ page, pages, onPage, total, counted, pageSize }: PaginationProps) {
   if (pages <= 1 && total == null) return null;
   const range =
     total != null && pageSize != null && total > 0
-      ? `${page * pageSize + 1} a ${Math.min(total, (page + 1) * pageSize)} de ${total}`
+      ? `${page * pageSize + 1} a ${Math.min(total, (page + 1) * pageSize)} de ${totalText(total, counted)}`
       : `Página ${page + 1} de ${Math.max(1, pages)}`;
   return (
     <Row asChild justifyContent="flex-end" gap={2} pt={3}>
@@ -40,4 +42,11 @@ export function Pagination({ page, pages, onPage, total, pageSize }: PaginationP
       </nav>
     </Row>
   );
+}
+
+/** `45`, `más de 1.000`. */
+function totalText(total: number, counted = total): string {
+  return total > counted
+    ? `más de ${counted.toLocaleString('es-CO', { useGrouping: 'always' })}`
+    : String(total);
 }

@@ -1,4 +1,5 @@
-import { History, WifiOff } from 'lucide-react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { History, RefreshCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner';
 import { durationText } from './format/duration';
 import { dateText, fullMomentText, timeText } from './format/moment';
@@ -7,20 +8,45 @@ interface StaleBannerProps {
   /** When the server answered, epoch milliseconds. */
   at: number;
   now: Date;
-  /** Why the data is not newer; null when offline. */
-  reason: string | null;
+  why: { is: 'no-network' | 'updating' } | { is: 'failed'; message: string };
+  /** A line between the parts of the screen, which does not move them. */
+  isQuiet: boolean;
 }
 
+const SIGNS = { 'no-network': WifiOff, updating: RefreshCw, failed: History };
+
 /** Shown above stored data: `Datos de hace 12 min, sin conexión`. */
-export function StaleBanner({ at, now, reason }: StaleBannerProps) {
+export function StaleBanner({ at, now, why, isQuiet }: StaleBannerProps) {
+  const words = (
+    <span title={fullMomentText(new Date(at))}>
+      {dataAge(at, now)}, {wordsOf(why)}
+    </span>
+  );
+  if (isQuiet) return <Quiet data-quiet>{words}</Quiet>;
   return (
-    <Banner tone="pending" icon={reason === null ? WifiOff : History}>
-      <span title={fullMomentText(new Date(at))}>
-        {dataAge(at, now)}, {reason === null ? 'sin conexión' : `sin actualizar. ${reason}`}
-      </span>
+    <Banner tone="pending" icon={SIGNS[why.is]}>
+      {words}
     </Banner>
   );
 }
+
+function wordsOf(why: StaleBannerProps['why']): string {
+  if (why.is === 'failed') return `sin actualizar. ${why.message}`;
+  return why.is === 'updating' ? 'actualizando…' : 'sin conexión';
+}
+
+/** As high as the gap between two parts of a `Page`. A quick answer comes before it is seen. */
+const Quiet = chakra('p', {
+  base: {
+    height: 0,
+    mt: -4,
+    fontSize: 'small',
+    lineHeight: '1rem',
+    whiteSpace: 'nowrap',
+    color: 'soft',
+    animation: 'appear 140ms ease-out 400ms backwards',
+  },
+});
 
 /** A smaller difference is not a wrong clock. */
 const TOLERATED_MS = 60_000;

@@ -2,27 +2,37 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify, type Toast, useToasts } from './notify';
+import { placeAboveBars } from './place-above-bars';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
-/** Shows the toasts of `notify` above everything, dialogs too: below the top bar, which keeps its title, connection and bell
- * visible. At the foot are the buttons of forms and dialogs, and the undo of a wrong tap. */
+/**
+ * Shows the toasts of `notify` above everything, dialogs too: at the foot of the content, at its start on a desk. There they
+ * cover no banner, which often explains them, and no title. They are above the bars with the buttons.
+ */
 export function Toaster() {
   const shown = useToasts();
   const region = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     // Re-opening the popover puts it above a dialog that opened later.
-    if (shown.length === 0) return;
     const layer = region.current;
-    // The bar moves: at the head of a page the banner of the demonstration is above it.
-    const place = () => layer?.style.setProperty('--under', `${underTopBar()}px`);
+    if (shown.length === 0 || !layer) return;
+    layer.showPopover();
+    const place = () => placeAboveBars(layer);
     place();
-    layer?.showPopover();
+    // Bars come with another screen or a dialog, and move with the page.
+    const watch = new ResizeObserver(place);
+    watch.observe(document.body);
     window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    document.addEventListener('toggle', place, true);
     return () => {
+      watch.disconnect();
       window.removeEventListener('scroll', place);
-      layer?.hidePopover();
+      window.removeEventListener('resize', place);
+      document.removeEventListener('toggle', place, true);
+      layer.hidePopover();
     };
   }, [shown]);
 
@@ -35,13 +45,8 @@ export function Toaster() {
   );
 }
 
-/** Lower edge of the visible top bar; 0 on a screen without one. */
-function underTopBar(): number {
-  return Math.max(0, document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0);
-}
-
 /** The display time starts with the render, and starts again when pointer or focus leaves the toast. */
-function ToastView({ id, kind, title, text, action, stay }: Toast) {
+function ToastView({ id, kind, title, text, action, onRead, stay }: Toast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || stay === 'persistent') return undefined;
@@ -69,16 +74,29 @@ function ToastView({ id, kind, title, text, action, stay }: Toast) {
           type="button"
           className="action"
           onClick={() => {
-            notify.dismiss(id);
+            if (!onRead) notify.dismiss(id);
             action.onSelect();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Cerrar el aviso" onClick={() => notify.dismiss(id)}>
-        <X size={18} aria-hidden />
-      </button>
+      {onRead ? (
+        <button
+          type="button"
+          className="action"
+          onClick={() => {
+            notify.dismiss(id);
+            onRead();
+          }}
+        >
+          Entendido
+        </button>
+      ) : (
+        <button type="button" aria-label="Cerrar el aviso" onClick={() => notify.dismiss(id)}>
+          <X size={18} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }
@@ -92,9 +110,8 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    top: 'calc(0.5rem + max(var(--under, 0px), env(safe-area-inset-top)))',
-    // In the middle: the button at the end of a banner stays reachable.
-    md: { insetStart: '50%', translate: '-50%' },
+    bottom: 'calc(0.75rem + max(var(--over, 0px), env(safe-area-inset-bottom)))',
+    md: { insetStart: 'calc(1rem + var(--from, 0px))' },
     mdDown: {
       insetStart: 'calc(0.75rem + env(safe-area-inset-left))',
       insetEnd: 'calc(0.75rem + env(safe-area-inset-right))',
@@ -104,7 +121,7 @@ const Region = chakra('section', {
       display: 'flex',
       alignItems: 'flex-start',
       gap: 3,
-      mb: 2,
+      mt: 2,
       ps: 4,
       pe: 1.5,
       py: 1.5,

@@ -7,27 +7,36 @@ export interface TypedFigure {
   misread: string | null;
 }
 
+const NO_LETTERS = 'Aquí va un número sin letras';
 const SIGN = /[-−–]\s*\d|^\s*[-−–]\s*$/;
 const DECIMAL = /\d\s*[.,]|[.,]\s*\d/;
 const JOINED = /\d\D+\d/;
+/** `12abc`, `1O`; a word apart is a unit (`12 camas`). */
+const LETTERS = /\d\p{L}|\p{L}\d/u;
+const ONLY_LETTERS = /^\P{N}*\p{L}\P{N}*$/u;
 
 /**
- * The whole number in a text, from 0. It drops everything that is no digit; a decimal, a sign, digits that were apart and
- * digits over `most` change the figure, so it says so.
+ * The whole number in a text, from 0. It drops everything that is no digit; a decimal, a sign, digits that were apart, letters
+ * at a digit and digits over `most` change the figure, so it says so.
  */
 export function typedFigure(text: string, most: number): TypedFigure {
   const all = digitsOf(text);
   const digits = all.slice(0, most);
   const advice = adviceOn(text);
   if (advice === null) return { digits, ...cut(all, most) };
-  const misread = `«${text.trim().slice(0, 20)}» quedó en ${shown(digits)}`;
+  const misread = misreadAs(text, digits);
   return { digits, slip: `${advice}: ${misread}.`, misread };
 }
 
-/** A code keeps separators out in silence (`43.118.902`): only lost digits change it. */
+/**
+ * A code keeps separators out in silence (`43.118.902`): only lost digits and letters change it (`AB123456` of a passport).
+ */
 export function typedCode(text: string, most = Number.POSITIVE_INFINITY): TypedFigure {
   const all = digitsOf(text);
-  return { digits: all.slice(0, most), ...cut(all, most) };
+  const digits = all.slice(0, most);
+  if (!hasLetters(text)) return { digits, ...cut(all, most) };
+  const misread = misreadAs(text, digits);
+  return { digits, slip: `${NO_LETTERS}: ${misread}.`, misread };
 }
 
 export function digitsOf(text: string): string {
@@ -37,7 +46,16 @@ export function digitsOf(text: string): string {
 function adviceOn(text: string): string | null {
   if (SIGN.test(text)) return 'Aquí va un número desde 0';
   if (DECIMAL.test(text)) return 'Aquí va un número entero';
-  return JOINED.test(text) ? 'Aquí va un solo número' : null;
+  if (JOINED.test(text)) return 'Aquí va un solo número';
+  return hasLetters(text) ? NO_LETTERS : null;
+}
+
+function hasLetters(text: string): boolean {
+  return LETTERS.test(text) || ONLY_LETTERS.test(text);
+}
+
+function misreadAs(text: string, digits: string): string {
+  return `«${text.trim().slice(0, 20)}» quedó en ${shown(digits)}`;
 }
 
 function cut(all: string, most: number): Pick<TypedFigure, 'slip' | 'misread'> {

@@ -25,6 +25,8 @@ interface FigureInput {
   onStep: () => void;
 }
 
+const OF_FIGURE = /[\p{N}\-−–.,]/u;
+
 interface FieldOfFigure {
   /** One of the form. */
   key: string;
@@ -72,7 +74,9 @@ export function useFigureInput(
       onChange: ({ target }) => {
         isEntered.current = false;
         const typed = read(target.value);
-        const isGoingOn = lost !== null && target.value.startsWith(value);
+        // After letters alone the field is blank: the next digits are a figure of their own.
+        const isOnlyLetters = value === '' && lost !== null && !OF_FIGURE.test(lost.typed);
+        const isGoingOn = lost !== null && !isOnlyLetters && target.value.startsWith(value);
         const hadMore = isGoingOn && typed.digits.length > value.length && (slip !== null || lost.isShorter);
         // `3.` or `-` or `1e`, and then `5`: the text is now `35`, and the slip is still there.
         const text = isGoingOn ? lost.typed + target.value.slice(value.length) : target.value;

@@ -38,7 +38,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'src/app/shell/alert-of.ts',
     'e2e/golden-code.spec.ts',
   ),
-  message('Ocurrio un error', 'An uncaught error', 'src/app/uncaught-words.ts', 'e2e/messages.spec.ts'),
+  message('Ocurrio un error', 'An uncaught error', 'src/app/uncaught-words.ts', 'e2e/limits.spec.ts'),
 
   // The request (2.4, 2.5, 5.1, 8)
   message(
@@ -157,7 +157,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'No se pudo realizar la acción',
     'Hour confirmation fails',
     'src/features/transfers/tell-result.ts',
-    'e2e/messages.spec.ts',
+    'e2e/two-people.spec.ts',
   ),
   message(
     'No se encontró información del traslado.',
@@ -337,7 +337,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'unidades ofertadas',
     'Beside an occupied number',
-    'src/features/resources/occupation/occupation-fields.ts',
+    'contract/resources/occupation-fields.ts',
     'e2e/occupation.spec.ts',
   ),
   message(
@@ -432,7 +432,7 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
   limit('Search: delay', 'searchDelayMs: 400', 'tests/component/limits.test.tsx', 'starts 400 ms after'),
   limit('Toast, short', 'toastShortMs: 4000', 'tests/component/limits.test.tsx', 'stays for 4 s'),
   limit('Toast', 'toastMs: 5000', 'e2e/limits.spec.ts', 'is shown for 5 s'),
-  limit('Alert', 'alertMs: 6000', 'e2e/limits.spec.ts', 'An alert stays for 6 s'),
+  limit('Alert', 'alertMs: 6000', 'e2e/limits.spec.ts', 'an alert stays for 6 s'),
   limit(
     'Alert, long: duplicates',
     'alertLongMs: 10_000',

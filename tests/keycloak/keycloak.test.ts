@@ -588,6 +588,32 @@ describe('The administration of people', () => {
     await admin.getByText('Nadie se quita a sí mismo la administración').waitFor();
   });
 
+  test('a user profile that drops the entity: nobody is made, and the check says why', async () => {
+    const answered = admin.waitForResponse((response) => response.url().endsWith('/token'));
+    await openPeople();
+    const { access_token } = (await (await answered).json()) as Tokens;
+    const { directory } = app.platform.people;
+    const profile = (await (await keycloak.admin('GET', '/users/profile')).json()) as {
+      attributes: { name: string }[];
+    };
+    expect(await directory?.check()).toBe('ok');
+    const attributes = profile.attributes.filter(({ name }) => name !== 'entityId');
+    await keycloak.admin('PUT', '/users/profile', { ...profile, attributes });
+    try {
+      expect(await directory?.check()).toBe('down: entityId is dropped');
+      const username = newName('sin.entidad');
+      const body = { username, firstName: 'Ana', lastName: 'Pérez', roles: REPORTER, entityId: HOSPITAL };
+      const refused = await app.ask(createPerson, { headers: bearer(access_token), body });
+      expect([refused.status, refused.body.message]).toEqual([424, expect.stringContaining('«entityId»')]);
+      const made = (await (
+        await keycloak.admin('GET', `/users?username=${username}&exact=true`)
+      ).json()) as [];
+      expect(made).toEqual([]);
+    } finally {
+      await keycloak.admin('PUT', '/users/profile', profile);
+    }
+  });
+
   test('says which variable is wrong with another secret, and what right is missing', async () => {
     const answered = admin.waitForResponse((response) => response.url().endsWith('/token'));
     await openPeople();

@@ -234,7 +234,10 @@ function bothered({ disk, server, network }: Hospital): string[] {
     const left = disk.history.some((line) => line.item === item.id && line.why === 'dependency-discarded');
     if (!left && (status < 400 || status === 401 || status >= 500 || code === 'IN_PROGRESS'))
       return [`${item.id} is ${item.state} after ${status} ${code}`];
-    const last = network.sent.findLast(({ key }) => key === item.id)?.at ?? 0;
+    const lastSent = network.sent.findLast(({ key }) => key === item.id);
+    if (!left && lastSent?.by === 'stranger')
+      return [`${item.id} is ${item.state} after a stranger's answer`];
+    const last = lastSent?.at ?? 0;
     const there = server.ledger.some((effect) => effect.key === item.id && effect.at < last);
     return there ? [`${item.id} is ${item.state} though it was received`] : [];
   });

@@ -130,6 +130,14 @@ export const MUTANTS: Mutant[] = [
       }),
   },
   {
+    name: 'a refusal that was made for another request is a refusal',
+    ports: (ports) =>
+      sending(ports, async (send, outgoing, owner, renew) => {
+        const reply = await send(outgoing, owner, renew);
+        return reply === null || typeof reply === 'string' ? reply : { ...reply, isForeign: false };
+      }),
+  },
+  {
     name: 'a 2xx without a receipt for the key is success',
     rules: {
       classify: (answer, key, present) =>

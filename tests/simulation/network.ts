@@ -20,7 +20,9 @@ export type Weather =
   /** A proxy refuses uploads with a page of its own. */
   | 'strict-proxy'
   /** A proxy replaces the server's answers by a page of its own. */
-  | 'censor';
+  | 'censor'
+  /** A proxy repeats a refusal in our own format, which our server once gave to another request. */
+  | 'parrot';
 
 interface Heard {
   key: string;
@@ -184,6 +186,7 @@ export class Network {
           if (!reading || !process.alive) return;
           if (weather === 'bad-proxy') return later(20, badGateway(random.chance(0.5)));
           if (weather === 'censor') return later(20, refusedByStranger(random.pick([403, 404, 413])));
+          if (weather === 'parrot') return later(20, repeated(random.pick([403, 409, 412, 422])));
           if (weather === 'lossy' && random.chance(0.5)) return;
           later(random.between(5, 40), reply);
         });
@@ -206,7 +209,8 @@ export class Network {
 function whoIs(reply: KnownReceipts | null): Heard['by'] {
   if (reply === null || typeof reply === 'string') return 'nobody';
   if (!('body' in reply)) return 'receipts';
-  const { status, body } = reply;
+  const { status, body, isForeign } = reply;
+  if (isForeign) return 'stranger';
   const isOurs =
     (status >= 500 && status !== 511) ||
     status === 408 ||
@@ -222,6 +226,11 @@ function portal(body: string): RawReply {
 function refusedByStranger(status: number): RawReply {
   const body = `<html>${status}</html>`;
   return { status, host: OUR_HOST, body, retryAfter: null, receiptFor: null };
+}
+
+function repeated(status: number): RawReply {
+  const body = '{"ok":false,"code":"FIELDS_INVALID","message":""}';
+  return { status, host: OUR_HOST, body, retryAfter: null, receiptFor: null, isForeign: true };
 }
 
 /** A proxy's error: a page, or the server's own format. */

@@ -16,6 +16,7 @@ const WEATHERS: Weather[] = [
   'cutting',
   'strict-proxy',
   'censor',
+  'parrot',
 ];
 const AILMENTS: Ailment[] = [
   'role',

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { Nothing, TransferParams } from '../../fields';
+import { TransferParams } from '../../fields';
 import { REGULATORS } from '../../parts';
 import {
   alreadyDone,
@@ -11,7 +12,7 @@ import {
   settled,
 } from '../action';
 import { hasStep } from '../facts';
-import { refuseIfAssignedSince } from '../other-assignment';
+import { READ_UNTIL, refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 
 const allowEntitiesCall = defineCall({
@@ -22,7 +23,7 @@ const allowEntitiesCall = defineCall({
   audience: REGULATORS,
   transferParam: 'id',
   params: TransferParams,
-  body: Nothing,
+  body: v.strictObject(READ_UNTIL),
   answer: Transfer,
 });
 
@@ -33,6 +34,7 @@ export const allowEntities = defineAction({
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, REGULATORS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
+    if (facts.isTrial) return notNow('Es una prueba: asígnele una entidad o una ambulancia');
     if (facts.ambulanceId !== null)
       return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
     if (facts.allowAllAmbulancesEntities)
@@ -40,8 +42,8 @@ export const allowEntities = defineAction({
     if (!hasStep(facts, 'validationCaseDate')) return notNow('Ninguna IPS ha aceptado el traslado');
     return null;
   },
-  apply(facts, _body, doer, at) {
-    const refusal = refuseIfAssignedSince(facts, doer, at);
+  apply(facts, body, doer, at) {
+    const refusal = refuseIfAssignedSince(facts, doer, at, body);
     if (refusal) return { ok: false, refusal };
     return {
       ok: true,

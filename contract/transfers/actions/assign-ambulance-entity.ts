@@ -14,12 +14,13 @@ import {
   settled,
 } from '../action';
 import { hasStep, type IpsAssigner } from '../facts';
-import { refuseIfAssignedSince } from '../other-assignment';
+import { READ_UNTIL, refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 
 export const AssignAmbulanceEntity = v.strictObject({
   entityId: Id,
   acceptanceCode: optionalText(LIMITS.acceptanceCode),
+  ...READ_UNTIL,
 });
 export type AssignAmbulanceEntity = v.InferOutput<typeof AssignAmbulanceEntity>;
 
@@ -57,7 +58,7 @@ export const assignAmbulanceEntity = defineAction({
     return null;
   },
   apply(facts, body, doer, at, { entity }) {
-    const refusal = refuseIfAssignedSince(facts, doer, at);
+    const refusal = refuseIfAssignedSince(facts, doer, at, body);
     if (refusal) return { ok: false, refusal };
     const part = partOf(doer.roles) as IpsAssigner;
     if (!entity) return invalid('entityId', 'Escoja una entidad.');

@@ -16,14 +16,15 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import { type AmbulanceAssigner, hasStep, type Moment, type TransferFacts } from '../facts';
-import { refuseIfAssignedSince } from '../other-assignment';
+import { type AmbulanceAssigner, hasStep, type Mark, type Moment, type TransferFacts } from '../facts';
+import { keptLateWords } from '../late-words';
+import { READ_UNTIL, refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 import { busy } from './offer-ambulance';
 
 const PARTS = ['CRUE'] as const;
 
-export const AssignAmbulance = v.strictObject({ ambulanceId: Id });
+export const AssignAmbulance = v.strictObject({ ambulanceId: Id, ...READ_UNTIL });
 export type AssignAmbulance = v.InferOutput<typeof AssignAmbulance>;
 
 const assignAmbulanceCall = defineCall({
@@ -71,9 +72,9 @@ export function dispatch(
   if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
   if (!ambulance.onService)
     return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
-  const { lateWord, ...marks } = marked(facts, 'ambulance', doer, at);
-  // The regulation centre settles the word of a called-off crew. An entity that sends its own ambulance may not know it.
-  const isSettled = assignedBy === 'CRUE' || lateWord === undefined || lateWord.answered !== undefined;
+  const marks = marked(facts, 'ambulance', doer, at);
+  // The regulation centre settles the words of called-off crews. An entity that sends its own ambulance may not know them.
+  const isStanding = ({ answered }: Mark) => assignedBy !== 'CRUE' && !answered;
   return {
     ok: true,
     facts: settled({
@@ -82,7 +83,7 @@ export function dispatch(
       ambAssignedBy: assignedBy,
       ambulancesEntityId: ambulance.entityId,
       steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
-      marks: isSettled ? marks : { ...marks, lateWord },
+      marks: keptLateWords(marks, isStanding),
     }),
     said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
   };
@@ -96,8 +97,8 @@ export const assignAmbulance = defineAction({
   refuse: (facts, doer) =>
     refuseUnlessActing(doer, PARTS) ??
     (mayGoFirst(facts) ? refuseUnlessAmbulanceMissing(facts) : refuseUnlessAccepted(facts)),
-  apply(facts, _body, doer, at, known) {
-    const refusal = refuseIfAssignedSince(facts, doer, at);
+  apply(facts, body, doer, at, known) {
+    const refusal = refuseIfAssignedSince(facts, doer, at, body);
     return refusal ? { ok: false, refusal } : dispatch(facts, 'CRUE', doer, at, known);
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { Nothing, TransferParams } from '../../fields';
+import { TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
@@ -16,6 +16,7 @@ import {
 import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-arrival';
+import { KNOWS_UNDONE, refuseIfUndoneSince } from '../undone-signature';
 
 const confirmArrivalCall = defineCall({
   name: 'confirmArrival',
@@ -24,7 +25,7 @@ const confirmArrivalCall = defineCall({
   audience: ['IPS'],
   transferParam: 'id',
   params: TransferParams,
-  body: Nothing,
+  body: v.strictObject(KNOWS_UNDONE),
   answer: v.object({ data: AttentionHours, referralState: v.string(), version: v.number() }),
 });
 
@@ -72,10 +73,13 @@ export const confirmArrival = defineAction({
     const side = sideOf(facts, doer);
     return side !== null && facts.steps[signedStep(side)]?.subject === doer.subject;
   },
-  apply(facts, _body, doer, at) {
+  apply(facts, body, doer, at) {
+    const side = sideOf(facts, doer);
+    const refusal = side && refuseIfUndoneSince(facts, signedStep(side), at, body);
+    if (refusal) return { ok: false, refusal };
     const date = (steps: TransferFacts['steps'], name: Parameters<typeof dated>[1]) =>
       dated(steps, name, at, doer);
-    if (sideOf(facts, doer) === 'requesting') {
+    if (side === 'requesting') {
       const steps = date(date(facts.steps, 'eventArrivalDate'), 'transportDate');
       return {
         ok: true,

@@ -24,6 +24,7 @@ import type { ConfirmableStepName, StepName } from '../steps';
 import { CONFIRMABLE_STEP_NAMES } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
 import { faultOfHour, isTypedHour, withCheckedWord, withTypedHour } from '../typed-hours';
+import { KNOWS_UNDONE, refuseIfUndoneSince } from '../undone-signature';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
@@ -31,6 +32,7 @@ export const ConfirmStep = v.strictObject({
   asSaid: v.optional(v.literal(true)),
   /** Time of the step, typed by the person who confirms; it must lie between the steps whose time is sure. */
   at: v.optional(Timestamp),
+  ...KNOWS_UNDONE,
 });
 export type ConfirmStep = v.InferOutput<typeof ConfirmStep>;
 
@@ -126,7 +128,7 @@ export const confirmStep = defineAction({
   },
   isDoneBy: isDatedBy,
   apply(facts, body, doer, at) {
-    const refusal = refuseStep(facts, body.dateName);
+    const refusal = refuseStep(facts, body.dateName) ?? refuseIfUndoneSince(facts, body.dateName, at, body);
     if (refusal) return { ok: false, refusal };
     const label = shownSteps(facts).find((step) => step.name === body.dateName)?.label ?? body.dateName;
     if (body.at && body.asSaid) return invalid('at', 'Escoja una sola hora.');

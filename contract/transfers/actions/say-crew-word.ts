@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { TransferParams } from '../../fields';
+import { Id, TransferParams } from '../../fields';
 import {
   alreadyDone,
   type Doer,
@@ -12,7 +12,7 @@ import {
   refuseIfOver,
   refuseUnlessActing,
 } from '../action';
-import { CalledOffAnswer } from '../called-off';
+import { CalledOffAnswer, isOfCalledOff } from '../called-off';
 import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/say-crew-word';
@@ -34,6 +34,8 @@ export const SayCrewWord = v.strictObject({
   step: v.picklist(CREW_STEP_NAMES, 'La tripulación no avisa de ese paso.'),
   /** Null if the phone gave no position or the user refused it. */
   place: v.nullable(Position),
+  /** The ambulance that the crew's screen shows; absent from older devices. After a call-off it is another one than is sent now. */
+  ambulanceId: v.optional(Id),
   /** True to undo the last word. */
   takenBack: v.optional(v.literal(true)),
 });
@@ -106,14 +108,18 @@ export const sayCrewWord = defineAction({
       ? null
       : alreadyDone('dijo', lastCrewWord(facts), 'No hay nada más que avisar');
   },
-  isDoneBy(facts, { step, takenBack }, doer) {
+  isDoneBy(facts, { step, takenBack, ambulanceId }, doer) {
     if (facts.ambulancesEntityId !== doer.entityId) return false;
+    if (isOfCalledOff(facts, doer.entityId, ambulanceId)) return false;
     const word = crewWordOf(facts, step);
     return takenBack
       ? !word && facts.marks.takeBack?.subject === doer.subject
       : word?.subject === doer.subject;
   },
   apply(facts, body, doer, at) {
+    // Another ambulance of the same entity drives: the word must not count as its own.
+    if (isOfCalledOff(facts, doer.entityId, body.ambulanceId))
+      return { ok: false, refusal: notNow('El CRUE canceló ese despacho') };
     const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, at);
     if (refusal) return { ok: false, refusal };
     if (body.takenBack)

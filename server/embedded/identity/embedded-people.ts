@@ -67,6 +67,7 @@ export function embeddedPeople(people: People, entityName: EntityName): PeopleDi
     async removeSecondFactor(id) {
       personOf(id);
     },
+    check: async () => 'ok',
   };
 }
 

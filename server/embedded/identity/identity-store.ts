@@ -13,12 +13,19 @@ export interface IdentityStore {
   revokeByGrantId(grantId: string): Promise<void>;
 }
 
+/** Whether the person with this `sub` may sign in now. */
+type HasAccess = (subject: string) => boolean;
+
 /**
  * The store behind oidc-provider's adapter interface. Refresh tokens are stored as hashes, so that a leaked
- * store gives no access.
+ * store gives no access. A session of a person without access does not exist.
  */
-export function adapterOf(store: IdentityStore): (model: string) => Adapter {
-  return (model) => (model === 'RefreshToken' ? refreshTokenAdapter(store) : plainAdapter(store, model));
+export function adapterOf(store: IdentityStore, hasAccess: HasAccess): (model: string) => Adapter {
+  return (model) => {
+    if (model === 'RefreshToken') return refreshTokenAdapter(store);
+    if (model === 'Session') return sessionAdapter(store, hasAccess);
+    return plainAdapter(store, model);
+  };
 }
 
 function plainAdapter(store: IdentityStore, model: string): Adapter {
@@ -45,5 +52,17 @@ function refreshTokenAdapter(store: IdentityStore): Adapter {
     },
     consume: (token) => plain.consume(refreshTokenKey(token)),
     destroy: (token) => plain.destroy(refreshTokenKey(token)),
+  };
+}
+
+/** oidc-provider fails on a session whose account is gone. Without the session it shows the login page. */
+function sessionAdapter(store: IdentityStore, hasAccess: HasAccess): Adapter {
+  const plain = plainAdapter(store, 'Session');
+  const withAccess = (payload: StoredPayload | undefined) =>
+    payload?.accountId === undefined || hasAccess(payload.accountId) ? payload : undefined;
+  return {
+    ...plain,
+    find: async (id) => withAccess(await plain.find(id)),
+    findByUid: async (uid) => withAccess(await plain.findByUid(uid)),
   };
 }

@@ -5,6 +5,7 @@ declare module 'oidc-provider' {
   export interface StoredPayload {
     [key: string]: unknown;
     uid?: string;
+    accountId?: string;
     grantId?: string;
     consumed?: unknown;
   }

@@ -24,7 +24,7 @@ interface ProviderOptions {
 export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, issuer, clientId, keys, store, people } = options;
   const provider = new Provider(issuer, {
-    adapter: adapterOf(store),
+    adapter: adapterOf(store, (subject) => people.findBySubject(subject) !== undefined),
     jwks: keys.privateKeys,
     clients: [
       {

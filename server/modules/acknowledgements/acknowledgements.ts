@@ -37,6 +37,6 @@ export function createAcknowledgements({
     },
 
     escalate: async (now) =>
-      escalateDue({ database, notifications, chat, log }, now ?? (await readClock(database))),
+      escalateDue({ database, notifications, chat, reference, log }, now ?? (await readClock(database))),
   };
 }

@@ -19,7 +19,7 @@ export async function answerAcknowledgement(
   receiver: Receiver,
   referralId: number,
   id: number,
-): Promise<AcknowledgementKind> {
+): Promise<{ kind: AcknowledgementKind; about: string | null }> {
   const { actor } = receiver;
   const [open] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function answerAcknowledgement(
       .update(acknowledgement)
       .set({ takenBy: actor.name, takenAt, endedAt: takenAt, endedBy: actor.name, nextAt: null })
       .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
-    return open.kind;
+    return open;
   }
   const { paces } = await readPaces(tx);
   await tx
@@ -56,5 +56,5 @@ export async function answerAcknowledgement(
       nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
     })
     .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
-  return open.kind;
+  return open;
 }

@@ -10,11 +10,12 @@ import type { Platform } from '../../platform/platform';
 import type { Message } from '../../platform/ports/chat';
 import type { StoredNotification } from '../../platform/ports/notifications';
 import { chatOf, lockFreeTransfer } from '../transfers';
+import { crewName } from './crew-name';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 import { readPaces } from './paces';
 import { acknowledgement } from './tables';
 
-type Given = Pick<Platform, 'database' | 'notifications' | 'chat'> & { log: FastifyBaseLogger };
+type Given = Pick<Platform, 'database' | 'notifications' | 'chat' | 'reference'> & { log: FastifyBaseLogger };
 
 /** Limit of one run; the next run takes the rest. */
 const AT_ONCE = 100;
@@ -26,7 +27,10 @@ const FAILED_RESTS_SECONDS = 60;
  * Repeats each due acknowledgement or alerts its next level. Returns their number. Safe in several processes at once.
  * One that is locked or fails does not hold up the others: the next run takes it, a failed one after a minute.
  */
-export async function escalateDue({ database, notifications, chat, log }: Given, now: Date): Promise<number> {
+export async function escalateDue(
+  { database, notifications, chat, reference, log }: Given,
+  now: Date,
+): Promise<number> {
   const { orm } = database;
   await bringBack(orm, now);
   const due = await orm
@@ -39,7 +43,7 @@ export async function escalateDue({ database, notifications, chat, log }: Given,
   let called = 0;
   for (const one of due) {
     const told = await orm
-      .transaction((tx) => callAgain(tx, { notifications, chat }, one, now))
+      .transaction((tx) => callAgain(tx, { notifications, chat, reference }, one, now))
       .catch((error: unknown) => {
         if (isDatabaseAway(error)) throw error;
         log.error({ err: error, acknowledgement: one.id }, 'an alert could not be repeated');
@@ -87,7 +91,7 @@ interface Told {
 /** Locks the transfer's row first, as an answer does, so that the two cannot deadlock. Null when a row is locked. */
 async function callAgain(
   tx: Orm,
-  { notifications, chat }: Pick<Given, 'notifications' | 'chat'>,
+  { notifications, chat, reference }: Pick<Given, 'notifications' | 'chat' | 'reference'>,
   { id, referralId }: { id: number; referralId: number },
   now: Date,
 ): Promise<Told | null> {
@@ -112,7 +116,8 @@ async function callAgain(
     })
     .where(eq(acknowledgement.id, id));
   const number = urgentNumber(referralId, transfer);
-  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : silentText(open);
+  const crew = crewName(open.about, reference.current);
+  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : silentText(open, crew);
   const notification = await notifications.write(tx, {
     eventType: 'CALLED_AGAIN',
     title: `Traslado ${number}: ${text}`,
@@ -148,8 +153,9 @@ function wordsOf(open: StoredAcknowledgement, level: number, now: Date): string 
   return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
 }
 
-function silentText({ kind }: StoredAcknowledgement): string {
-  return kind === 'word' ? 'nadie ha respondido a la tripulación cancelada' : 'nadie ha respondido';
+function silentText({ kind }: StoredAcknowledgement, crew: string | null): string {
+  if (kind !== 'word') return 'nadie ha respondido';
+  return `nadie ha respondido a la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
 }
 
 /** `Ana Toro se encargó hace 15 min`. */

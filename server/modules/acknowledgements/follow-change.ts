@@ -1,4 +1,10 @@
-import { acknowledgementsAfter, LADDER_PACES, levelsOf } from '../../../contract/acknowledgements/escalation';
+import {
+  acknowledgementsAfter,
+  crewsAfter,
+  isResumed,
+  LADDER_PACES,
+  levelsOf,
+} from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import type { Step } from '../../platform/database/plan';
@@ -17,6 +23,7 @@ interface Changed {
 /** The steps that close the acknowledgements that a change answers, and open the required ones. */
 export function followChange({ before, after, actor, now, reference }: Changed): Followed {
   const { ends, opens } = acknowledgementsAfter(before, after);
+  const crews = crewsAfter(before, after);
   const steps: Step[] = [];
   if (ends.length > 0)
     steps.push({
@@ -24,22 +31,33 @@ export function followChange({ before, after, actor, now, reference }: Changed):
       text: `update acknowledgement set ended_at = $2::text::timestamptz, ended_by = $3::text, next_at = null
         from gate
         where referral_id = $1::int and ended_at is null
-          and kind in (select jsonb_array_elements_text($4::text::jsonb))`,
-      parameters: [after.id, now.toISOString(), actor.name, JSON.stringify(ends)],
+          and kind in (select jsonb_array_elements_text($4::text::jsonb))
+          and (kind <> 'word' or about is null or about in (select jsonb_array_elements_text($5::text::jsonb)))`,
+      parameters: [after.id, now.toISOString(), actor.name, JSON.stringify(ends), JSON.stringify(crews.ends)],
     });
   if (opens.length === 0) return { steps, opens };
-  const opened = opens.map((kind) => ({
-    kind,
-    levels: levelsOf(kind, after).map((key) => levelOf(key, reference)),
-    seconds: LADDER_PACES[kind].repeatSeconds,
-  }));
+  // A crew that ended its alert by taking charge is not called again for the same dispatch. Of another crew the alert
+  // goes on from its beginning: the undo itself tells it nothing.
+  const opened = opens.flatMap((kind) => {
+    const levels = levelsOf(kind, after).map((key) => levelOf(key, reference));
+    const seconds = LADDER_PACES[kind].repeatSeconds;
+    const abouts = kind === 'word' ? crews.opens : [null];
+    const resumed = isResumed(kind, before, after);
+    return abouts.map((about) => ({ kind, about, levels, seconds, resumed }));
+  });
   steps.push({
     name: 'acknowledgements_opened',
-    text: `insert into acknowledgement (referral_id, kind, levels, opened_at, called_at, next_at)
-      select $1::int, opened.kind, opened.levels, $2::text::timestamptz, $2::text::timestamptz,
+    text: `insert into acknowledgement (referral_id, kind, about, levels, opened_at, called_at, next_at)
+      select $1::int, opened.kind, opened.about, opened.levels, coalesce(earlier.opened_at, $2::text::timestamptz),
+        $2::text::timestamptz,
         $2::text::timestamptz + coalesce(pace.repeat_seconds, opened.seconds) * interval '1 second'
-      from gate, jsonb_to_recordset($3::text::jsonb) as opened (kind text, levels jsonb, seconds int)
-      left join ladder_setting pace on pace.kind = opened.kind`,
+      from gate, jsonb_to_recordset($3::text::jsonb)
+        as opened (kind text, about text, levels jsonb, seconds int, resumed boolean)
+      left join ladder_setting pace on pace.kind = opened.kind
+      left join lateral (
+        select opened_at, coalesce(taken_at = ended_at, false) as answered from acknowledgement
+        where opened.resumed and referral_id = $1::int and kind = opened.kind order by id desc limit 1) earlier on true
+      where not coalesce(earlier.answered, false)`,
     parameters: [after.id, now.toISOString(), JSON.stringify(opened)],
   });
   return { steps, opens };

@@ -1,1 +1,2 @@
 export { createAcknowledgements } from './acknowledgements';
+export { forgetAlertsOf } from './forget-alerts';

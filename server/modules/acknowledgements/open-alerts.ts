@@ -3,12 +3,18 @@ import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escala
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
 import type { Orm } from '../../platform/database/database';
+import type { Reference } from '../../platform/ports/reference';
+import { findFacts } from '../transfers';
+import { crewName } from './crew-name';
 import { acknowledgement } from './tables';
 
 const MOST = 200;
 
 /** All alerts that go on: those that nobody has taken charge of first, then the oldest. */
-export async function readOpenAlerts(orm: Orm): Promise<AnswerOf<typeof listOpenAlerts>> {
+export async function readOpenAlerts(
+  orm: Orm,
+  reference: Reference,
+): Promise<AnswerOf<typeof listOpenAlerts>> {
   const isOpen = and(
     isNotNull(acknowledgement.nextAt),
     // A newer process may have stored other kinds.
@@ -23,13 +29,16 @@ export async function readOpenAlerts(orm: Orm): Promise<AnswerOf<typeof listOpen
       .orderBy(sql`${acknowledgement.takenBy} is not null`, asc(acknowledgement.openedAt))
       .limit(MOST),
   ]);
+  const facts = await findFacts(orm, [...new Set(rows.map(({ referralId }) => referralId))]);
   return {
     total: counted?.total ?? 0,
     rows: rows.map(
-      ({ id, referralId, kind, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
+      ({ id, referralId, kind, about, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
         id,
         referralId,
+        ...(facts.get(referralId)?.isTrial && { isTrial: true as const }),
         kind,
+        about: crewName(about, reference),
         called: levels.slice(0, level + 1).map(({ name }) => name),
         times: repeats + 1,
         openedAt: openedAt.toISOString(),

@@ -1,15 +1,22 @@
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
+import type { Reference } from '../../platform/ports/reference';
+import { crewName } from './crew-name';
 import { isAlerted } from './level';
 import type { AcknowledgementWithReceipts } from './list-acknowledgements';
 
 /** An acknowledgement as this user sees it. */
-export function presentAcknowledgement(stored: AcknowledgementWithReceipts, actor: Actor): Acknowledgement {
+export function presentAcknowledgement(
+  stored: AcknowledgementWithReceipts,
+  actor: Actor,
+  reference: Reference,
+): Acknowledgement {
   const { id, kind, levels, level, repeats, receipts, takenBy, endedBy } = stored;
   return {
     id,
     kind,
+    about: crewName(stored.about, reference),
     levels: levels.map(({ name }) => name),
     level,
     repeats,

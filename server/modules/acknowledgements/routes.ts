@@ -2,6 +2,7 @@ import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
 import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { Actor } from '../../../contract/roles';
+import { plainNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import {
@@ -12,8 +13,10 @@ import {
   type WriteRequest,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { Reference } from '../../platform/ports/reference';
 import { answerLateWord, chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
+import { crewName } from './crew-name';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
 import { readOpenAlerts } from './open-alerts';
@@ -27,13 +30,13 @@ export function routes(platform: Platform): Route[] {
   /** The answered acknowledgement, if this person still sees the transfer. */
   const again = async ({ actor, params, body }: ReadRequest<typeof calls.answerAcknowledgement>) => {
     const { record } = await readVisibleTransfer(orm, params.id, actor, true);
-    return getAcknowledgement(orm, record.id, body.id, actor);
+    return getAcknowledgement(orm, record.id, body.id, actor, reference.current);
   };
   return [
     serveRead(calls.listAcknowledgements, async ({ actor, params }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
       const rows = await listAcknowledgements(orm, record.id);
-      return { rows: rows.map((row) => presentAcknowledgement(row, actor)) };
+      return { rows: rows.map((row) => presentAcknowledgement(row, actor, reference.current)) };
     }),
     serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
@@ -47,7 +50,7 @@ export function routes(platform: Platform): Route[] {
       again,
       ({ params }) => chat.tellSeen(chatOf(params.id)),
     ),
-    serveRead(listOpenAlerts, () => readOpenAlerts(orm)),
+    serveRead(listOpenAlerts, () => readOpenAlerts(orm, reference.current)),
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
@@ -63,15 +66,22 @@ async function answer(
 ): Promise<calls.Acknowledgement> {
   const wanted = { needsIdentity: true, forUpdate: true };
   const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
-  const kind = await answerAcknowledgement(tx, receiverOf(actor, reference.current), record.id, body.id);
+  const { kind, about } = await answerAcknowledgement(
+    tx,
+    receiverOf(actor, reference.current),
+    record.id,
+    body.id,
+  );
   const isWord = kind === 'word';
-  if (isWord) await answerLateWord(tx, record.id, { by: actor.name, at: at.recordedAt });
+  if (isWord) await answerLateWord(tx, record.id, about, { by: actor.name, at: at.recordedAt });
+  const crew = crewName(about, reference.current);
+  const whom = `la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
   // Also for the lists of the others, where the transfer stood until now.
   const notification = isWord
     ? await notifications.write(tx, {
         eventType: 'REFERRAL_CHANGED',
-        title: `Traslado #${record.id}: ${actor.name} se encarga de la tripulación cancelada`,
-        shortTitle: `#${record.id} ${actor.name} se encarga de la tripulación cancelada`,
+        title: `Traslado ${plainNumber(record.id, record)}: ${actor.name} se encarga de ${whom}`,
+        shortTitle: `${plainNumber(record.id, record)} ${actor.name} se encarga de la tripulación cancelada`,
         referralId: record.id,
         referralVersion: record.version + 1,
         audience: ['CRUE'],
@@ -85,9 +95,7 @@ async function answer(
     username: actor.username,
     name: actor.name,
     entity: null,
-    msg: isWord
-      ? `${actor.name} se encarga de llamar a la tripulación cancelada.`
-      : `${actor.name} se encarga.`,
+    msg: isWord ? `${actor.name} se encarga de llamar a ${whom}.` : `${actor.name} se encarga.`,
   });
   await audit.noteChange(tx, actor, 'answer-acknowledgement', record.id, origin);
   afterCommit(() => {
@@ -95,7 +103,7 @@ async function answer(
     if (notification) notifications.tellSoon(notification);
     chat.tellSeen(chatOf(record.id));
   });
-  return getAcknowledgement(tx, record.id, body.id, actor);
+  return getAcknowledgement(tx, record.id, body.id, actor, reference.current);
 }
 
 async function getAcknowledgement(
@@ -103,10 +111,11 @@ async function getAcknowledgement(
   referralId: number,
   wanted: number,
   actor: Actor,
+  reference: Reference,
 ): Promise<calls.Acknowledgement> {
   const found = (await listAcknowledgements(orm, referralId)).find(({ id }) => id === wanted);
   if (!found) throw new Refused('NOT_FOUND');
-  return presentAcknowledgement(found, actor);
+  return presentAcknowledgement(found, actor, reference);
 }
 
 function present({ paces, updatedBy, updatedAt }: SetPaces) {

@@ -16,6 +16,8 @@ export const acknowledgement = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     referralId: integer().notNull().references(transferKey),
     kind: text().$type<AcknowledgementKind>().notNull(),
+    /** Of a word: its crew, as `crewOf` of the contract names it. Several may be open at once. */
+    about: text(),
     levels: jsonb().$type<StoredLevel[]>().notNull(),
     level: smallint().notNull().default(0),
     /** Number of repeats on this level. */

@@ -9,6 +9,7 @@ export const HL7 = {
   conditionCategory: 'http://terminology.hl7.org/CodeSystem/condition-category',
   coverageClass: 'http://terminology.hl7.org/CodeSystem/coverage-class',
   taskCode: 'http://hl7.org/fhir/CodeSystem/task-code',
+  actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   snomed: 'http://snomed.info/sct',
   loinc: 'http://loinc.org',

@@ -8,7 +8,7 @@ interface Leave {
   username: string;
 }
 
-const VALID_MS = 60_000;
+export const VALID_MS = 60_000;
 /** A route parameter has a length limit; the subject identifies the user in the audit log. */
 const USERNAME_KEPT = 100;
 const CIPHER = 'aes-256-gcm';

@@ -1,10 +1,10 @@
 import * as calls from '../../../contract/files/files';
-import { Refused } from '../../platform/http/refused';
 import { type Route, serveBinary, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { readVisibleTransfer } from '../transfers';
 import { createFileLinks } from './file-links';
 import { getFileByName, getFileOf, listFilesOf } from './find-file';
+import { readStored } from './read-stored';
 
 export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
@@ -21,14 +21,13 @@ export function routes(platform: Platform): Route[] {
     serveRead(calls.getFileLink, async ({ actor, params, query, note }) => {
       const file = await getFileOf(orm, query.referralId, params.filename, actor);
       const { originalName: name, size, type } = file;
-      // To open the link is another act, with its own entry.
-      note({ action: 'read-file-name', referralId: file.referralId });
-      return { url: await links.urlOf(file, actor), name, size, type };
+      // One entry for one tap: the name is read here, and the file at once after it.
+      note({ action: 'open-file', referralId: file.referralId });
+      return { url: await links.notedUrlOf(file, actor), name, size, type };
     }),
-    serveBinary(calls.readFile, async ({ actor, query, note }) => {
+    serveBinary(calls.readFile, async ({ actor, query, note, log }) => {
       const file = await getFileByName(orm, query.image, actor);
-      const bytes = await platform.files.find(file.name);
-      if (!bytes) throw new Refused('FILE_NOT_FOUND');
+      const bytes = await readStored(platform, file, log);
       note({ action: 'open-file', referralId: file.referralId });
       return { bytes, type: file.type, name: file.originalName };
     }),

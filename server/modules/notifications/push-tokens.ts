@@ -42,6 +42,18 @@ export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent:
   if (surplus.length > 0) await tx.delete(pushToken).where(inArrayOf(surplus));
 }
 
+/** Removes all browsers of an account, whose access, roles or entity have changed; its person registers again. */
+export async function dropPushesOf(orm: Orm, subject: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(pushToken)
+      .where(eq(pushToken.subject, subject))
+      .returning({ token: pushToken.token });
+    const names = dropped.map(({ token }) => token);
+    if (names.length > 0) await tx.delete(pushDelivery).where(inArray(pushDelivery.token, names));
+  });
+}
+
 /** Removes a token of this user; false if it is not the user's. */
 export async function dropPushToken(tx: Orm, actor: Actor, token: string): Promise<boolean> {
   const removed = await tx

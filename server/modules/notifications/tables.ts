@@ -38,7 +38,11 @@ export const notificationRead = pgTable(
     subject: text().notNull(),
     readAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex().on(table.subject, table.notificationId)],
+  (table) => [
+    uniqueIndex().on(table.subject, table.notificationId),
+    // Without it each deleted notification would read all read marks.
+    index('notification_read_of').on(table.notificationId),
+  ],
 );
 
 /** A browser that receives pushes, for one user at a time: a tablet belongs to the user who signed in last. */

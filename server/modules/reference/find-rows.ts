@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import type { InsuranceRegime } from '../../platform/ports/reference';
 import { addressLetter, cie10, insuranceRegime, neighborhood } from './tables';
@@ -16,6 +16,15 @@ export async function findDiagnoses(orm: Orm, ids: readonly number[]): Promise<D
     .select({ id: cie10.id, code: cie10.code, name: cie10.name })
     .from(cie10)
     .where(inArray(cie10.id, [...ids]));
+}
+
+/** A diagnosis for a trial: an examination (Z00), or the first of the catalogue; none without a catalogue. */
+export async function findTrialDiagnosis(orm: Orm): Promise<Diagnosis[]> {
+  return orm
+    .select({ id: cie10.id, code: cie10.code, name: cie10.name })
+    .from(cie10)
+    .orderBy(sql`${cie10.code} not like 'Z00%'`, asc(cie10.code))
+    .limit(1);
 }
 
 interface Neighborhood {

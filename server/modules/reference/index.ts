@@ -24,6 +24,7 @@ export { entityName } from './entity-name';
 export {
   findDiagnoses,
   findNeighborhood,
+  findTrialDiagnosis,
   listAddressLetters,
   listRegimesOf,
 } from './find-rows';
@@ -41,6 +42,7 @@ export { type RowReader, readRows } from './import/row-reader';
 export { summary } from './import/summary';
 export { isOffered, offered } from './is-offered';
 export { lockInsurer } from './lock-insurer';
+export { lockOffered, stillOffered } from './offered-rows';
 export { COMPARE_MS, openReference } from './reference';
 export {
   searchDepartments,

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
 import { type CurrentRow, lockCurrent, type ReportKind, type ReportRow, readReport, refOf } from './current';
 import { refreshSummary } from './refresh-summary';
+import { differingNames } from './stored-report';
 import { ipsResources, resourceReport } from './tables';
 import { tellResources } from './tell-resources';
 import { twoReportsText } from './two-reports-text';
@@ -64,7 +65,13 @@ export async function keepReport(
   const isUnseen = before && before.subject !== actor.subject && before.clientRef !== made.basedOn;
   const notification = isUnseen
     ? await platform.notifications.write(tx, {
-        ...twoReportsText(made.kind, hospital.name, current, counts ? before : kept),
+        ...twoReportsText(
+          made.kind,
+          hospital.name,
+          current,
+          counts ? before : kept,
+          await differingNames(tx, counts ? before : kept, current),
+        ),
         eventType: 'RESOURCES_REPORTED_TWICE',
         ipsId: hospital.id,
         audience: [made.kind === 'blood' ? bloodKey(hospital.id) : capacityKey(hospital.id)],

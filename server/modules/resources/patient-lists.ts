@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { FieldError } from '../../../contract/answer';
 import type { Occupation } from '../../../contract/resources/occupation';
 import {
@@ -94,6 +94,7 @@ export async function applyLists(
           eq(listedPatient.ipsId, ipsId),
           inArray(listedPatient.id, report.removedPatients),
           isNull(listedPatient.removedAt),
+          lte(listedPatient.changedAt, made.at),
         ),
       );
 }
@@ -135,6 +136,7 @@ async function removeReplaced(
         eq(listedPatient.ipsId, ipsId),
         eq(listedPatient.reportRef, ref),
         isNull(listedPatient.removedAt),
+        lte(listedPatient.changedAt, at),
         notInArray(listedPatient.id, [...mentioned]),
       ),
     );

@@ -4,6 +4,7 @@ import { declareSaturation, endSaturation } from '../../../contract/resources/de
 import { exportSaner } from '../../../contract/resources/export-saner';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as reports from '../../../contract/resources/reports';
+import { getStoredReport } from '../../../contract/resources/stored-report';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
@@ -16,6 +17,7 @@ import { keepReport } from './keep-report';
 import { keepOccupation, readOccupation } from './occupation';
 import { ownHospital } from './own-hospital';
 import { declare, end } from './saturation';
+import { readStoredReport } from './stored-report';
 import { tellResources } from './tell-resources';
 
 /** The calls of hospital resources. */
@@ -104,5 +106,6 @@ export function routes(platform: Platform): Route[] {
     serveRead(getResourceTrend, async ({ actor, params }) => ({
       rows: await readTrend(orm, visibleHospital(actor, params.ipsId, reference()), new Date()),
     })),
+    serveRead(getStoredReport, ({ actor, params }) => readStoredReport(orm, actor, params)),
   ];
 }

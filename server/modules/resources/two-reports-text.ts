@@ -13,16 +13,26 @@ const CLOCK = new Intl.DateTimeFormat('es-CO', {
   hourCycle: 'h23',
 });
 
-/** The text for two users of one hospital who reported without seeing each other's report: which one counts. */
+/** The text for two users of one hospital who reported without seeing each other's report: which one counts, and in what they differ. */
 export function twoReportsText(
   kind: ReportKind,
   hospital: string,
   counts: Pick<ReportRow, 'createdAt' | 'createdBy'>,
   other: Pick<ReportRow, 'createdAt' | 'createdBy'>,
+  differing: readonly string[],
 ): { title: string; shortTitle: string } {
   const said = ({ createdAt, createdBy }: typeof counts) => `${CLOCK.format(createdAt)} (${createdBy})`;
   return {
-    title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado`,
+    title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado${differText(differing)}`,
     shortTitle: `Dos reportes de ${NAMES[kind]}`,
   };
+}
+
+/** More figures than this are only counted. */
+const NAMED = 3;
+
+function differText(names: readonly string[]): string {
+  if (names.length === 0) return '. Las cifras son las mismas';
+  const more = names.length - NAMED;
+  return `. Difieren: ${names.slice(0, NAMED).join('; ')}${more > 0 ? ` y ${more} más` : ''}`;
 }

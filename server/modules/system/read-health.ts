@@ -9,7 +9,8 @@ import { registerState } from '../people';
 import { countAmbulances, countCatalogues, listCrewless, offered, regimesByInsurer } from '../reference';
 import { listHospitalReports } from '../resources';
 import { listContacts, nameOfEntity } from '../session';
-import { countDispatched } from '../transfers';
+import { countDispatched, listTrials } from '../transfers';
+import { isTrialDone } from '../trials';
 
 const MOST_ROWS = 50;
 const SILENT_MS = 24 * 3_600_000;
@@ -32,6 +33,7 @@ export async function readHealth(platform: Platform, now: Date): Promise<SystemH
     versions: versionsOf(contacts, now),
     hospitals: await readHospitals(platform, now),
     parts: await readParts(platform, new Set(contacts.map(({ family }) => family)), now),
+    trials: await readTrials(platform),
     register: await registerState(platform),
   };
 }
@@ -136,5 +138,20 @@ async function readParts(
       lacking: NEEDED.filter((family) => !families.has(family)).length,
     },
     transfers: { total: await countDispatched(orm), lacking: 0 },
+  };
+}
+
+async function readTrials({ database: { orm }, reference }: Platform): Promise<SystemHealth['trials']> {
+  const rows = await listTrials(orm);
+  return {
+    rows: rows.map(({ id, state, ipsReqId, createdByName, createdAt, ambulanceId }) => ({
+      id,
+      referralState: state,
+      ipsReq: reference.current.ips.get(ipsReqId ?? 0)?.name ?? `#${ipsReqId}`,
+      startedBy: createdByName,
+      startedAt: createdAt.toISOString(),
+      hasAmbulance: ambulanceId !== null,
+    })),
+    wasDone: await isTrialDone(orm),
   };
 }

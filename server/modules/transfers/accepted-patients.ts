@@ -28,6 +28,8 @@ export async function listAcceptedPatients(
   };
   const isAccepted = and(
     isNotNull(referral.ipsRecvId),
+    // Nobody needs a bed for it.
+    eq(referral.trial, false),
     notInArray(referral.state, ['REJECTED', ...REFERRAL_STATES.filter(isPendingIps)]),
     ne(referral.id, id),
   );

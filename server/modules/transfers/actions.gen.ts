@@ -17,6 +17,7 @@ import { offerAmbulance } from './actions/offer-ambulance';
 import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
+import { undoSignature } from './actions/undo-signature';
 
 /** The server's part of each action of the contract. */
 export const SERVED_ACTIONS = {
@@ -36,4 +37,5 @@ export const SERVED_ACTIONS = {
   reject,
   'say-crew-word': sayCrewWord,
   'undo-dispatch': undoDispatch,
+  'undo-signature': undoSignature,
 } as const satisfies { [Name in ActionName]: ServedAction<Name> };

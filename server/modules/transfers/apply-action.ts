@@ -10,7 +10,7 @@ import {
 } from '../../../contract/transfers/lifecycle';
 import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
-import { runPlan } from '../../platform/database/plan';
+import { runPlan, type Step } from '../../platform/database/plan';
 import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
 import type { Planned, WriteRequest } from '../../platform/http/route';
@@ -19,6 +19,8 @@ import {
   findAmbulance as findOneAmbulance,
   isOffered,
   lockAmbulance,
+  lockOffered,
+  stillOffered,
   unchangedAmbulance,
 } from '../reference';
 import { findOtherTransferOf } from './busy-ambulances';
@@ -99,13 +101,16 @@ export async function planAction(
     said: result.said,
     at,
     file,
+    edit: served.edit?.(before, request.body as never),
   });
   return {
-    guards: [unchanged(before), ...(known.ambulance ? [unchangedAmbulance(known.ambulance)] : [])],
+    guards: [unchanged(before), ...guardsOf(known)],
     drawn,
     steps: [updateStep(referral, id, set), ...steps],
     // The unique index also catches concurrent writes that the lock does not cover.
-    taken: { referral_one_per_ambulance: () => new Refused('AMBULANCE_BUSY') },
+    taken: {
+      referral_one_per_ambulance: () => new Refused('AMBULANCE_BUSY', { message: served.whenTaken }),
+    },
     record,
     tell,
   };
@@ -124,7 +129,8 @@ export async function applyAction(
   return planned.record;
 }
 
-function columnsAfter(before: ReferralRecord, facts: TransferFacts, columns: Columns): Columns {
+/** The columns of the facts after a change. */
+export function columnsAfter(before: ReferralRecord, facts: TransferFacts, columns: Columns): Columns {
   // The insurer's code is for the entity that it assigned, and not for another one.
   const hasSameEntity = facts.ambulancesEntityId === before.ambulancesEntityId;
   return {
@@ -157,6 +163,15 @@ function createdAtAfter({ steps, createdAt }: ReferralRecord, after: TransferFac
   return isChanged ? new Date(created) : createdAt;
 }
 
+/** What the plan refers to newly must still be offered when it is written. */
+function guardsOf({ ips, entity, ambulance }: Known): Step[] {
+  return [
+    ...(ips ? [stillOffered('ips', ips.id)] : []),
+    ...(entity ? [stillOffered('entity', entity.id)] : []),
+    ...(ambulance ? [unchangedAmbulance(ambulance)] : []),
+  ];
+}
+
 /** Looks up the hospital, entity or ambulance of the request for the rules. */
 async function lookUp(
   platform: Platform,
@@ -172,12 +187,13 @@ async function lookUp(
   switch (wanted) {
     case 'ips': {
       const hospital = ips.get(id);
-      if (!isOffered(hospital)) return {};
+      if (!isOffered(hospital) || (locks && !(await lockOffered(tx, 'ips', id)))) return {};
       const whyNot = await findWhyNot(tx, await transfer.record, platform.reference.current, hospital);
       return { ips: { ...hospital, whyNot } };
     }
     case 'entity':
-      return isOffered(entities.get(id)) ? { entity: entities.get(id) } : {};
+      if (!isOffered(entities.get(id)) || (locks && !(await lockOffered(tx, 'entity', id)))) return {};
+      return { entity: entities.get(id) };
     case 'ambulance':
       return { ambulance: await findAmbulance(tx, id, transfer.id, locks) };
   }

@@ -10,9 +10,9 @@ import type { Orm } from '../../platform/database/database';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import type { Reference } from '../../platform/ports/reference';
-import { findDiagnoses, findNeighborhood, isOffered, listRegimesOf } from '../reference';
+import { findDiagnoses, isOffered, listRegimesOf, lockOffered } from '../reference';
 import { requireVisible } from './get-visible-transfer';
+import { placeOfPatient } from './place-of-patient';
 import { searchVector } from './search-words';
 import {
   type NewReferral,
@@ -37,12 +37,12 @@ export async function createReferral(platform: Platform, request: Request, form:
   const requestedInMedellin = hospital.municipalityId === MEDELLIN_MUNICIPALITY_ID;
   const epsAnswersInSystem = eps.get(form.patient.eps)?.answersInSystem ?? false;
   const { phone, ...person } = form.person;
-  return create(platform, request, form, {
+  return insertTransfer(platform, request, form, {
     person: {
       ...person,
       phone,
       cellphone: null,
-      neighborhood: await nameNeighborhood(tx, platform.reference.current, person.neighborhoodId),
+      ...(await placeOfPatient(tx, platform.reference.current, { ...person, municipalityId: null })),
     },
     diagnoses: await getDiagnoses(tx, form.eventDiagnoses, 'eventDiagnoses'),
     columns: {
@@ -67,15 +67,16 @@ export async function createReferral(platform: Platform, request: Request, form:
  * one.
  */
 export async function createGoldenCode(platform: Platform, request: Request, form: CreateGoldenCode) {
-  const { cellphone, ...person } = form.person;
-  return create(platform, request, form, {
+  const { cellphone, municipalityId, ...person } = form.person;
+  const { tx } = request;
+  return insertTransfer(platform, request, form, {
     person: {
       ...person,
       phone: null,
       cellphone,
-      neighborhood: await nameNeighborhood(request.tx, platform.reference.current, person.neighborhoodId),
+      ...(await placeOfPatient(tx, platform.reference.current, { ...person, municipalityId })),
     },
-    diagnoses: await getDiagnoses(request.tx, form.goldenCode.eventDiagnoses, 'goldenCode.eventDiagnoses'),
+    diagnoses: await getDiagnoses(tx, form.goldenCode.eventDiagnoses, 'goldenCode.eventDiagnoses'),
     columns: {
       state: firstState({ golden: true, epsAnswersInSystem: false, requestedInMedellin: true }),
       golden: true,
@@ -92,9 +93,10 @@ interface Given {
   columns: Pick<NewReferral, 'state' | 'golden' | 'requestedInMedellin'> & Partial<NewReferral>;
 }
 
-async function create(
+/** Stores a new transfer with its annex 9, and tells the people who must know. */
+export async function insertTransfer(
   platform: Platform,
-  request: Request,
+  request: Pick<Request, 'actor' | 'tx' | 'at' | 'file' | 'origin' | 'afterCommit'>,
   form: { clientRef: string; patient: { eps: number; regimeType: number; isPregnant: boolean } },
   given: Given,
 ): Promise<ReferralRecord> {
@@ -102,6 +104,7 @@ async function create(
   const made = await findMade(tx, { ...given, clientRef: form.clientRef }, actor);
   if (made) return made;
   await requireRegime(platform, tx, form.patient.eps, form.patient.regimeType);
+  await requireStillOffered(tx, form.patient.eps, given.columns);
   if (!file) throw new Refused('FILE_MISSING');
   const annex9 = `${randomUUID()}.pdf`;
   await platform.files.put(annex9, file.bytes);
@@ -133,21 +136,38 @@ async function create(
     upload: file,
     createdBy: actor.subject,
   });
-  const golden = given.columns.golden;
+  const { golden, trial } = record;
   const tell = await tellChange(platform, tx, {
     record,
     before: null,
     actor,
     origin: request.origin,
-    actions: [golden ? 'create-golden-code' : 'create-referral'],
+    actions: [golden ? 'create-golden-code' : trial ? 'start-trial' : 'create-referral'],
     eventType: golden ? 'GOLDEN_CODE' : 'REFERRAL_CREATED',
-    notificationText: golden ? 'código dorado' : 'nueva solicitud',
+    notificationText: golden ? 'código dorado' : trial ? 'nueva prueba, sin paciente' : 'nueva solicitud',
     msgType: 'INFO',
-    said: `${actor.name} ${golden ? 'pidió una ambulancia por código dorado' : 'solicitó el traslado'}.`,
+    said: `${actor.name} ${wordsOf(record)}.`,
     at,
   });
   request.afterCommit(tell);
   return record;
+}
+
+/** The reference data in memory may be older than an archive of another process. Locks the rows against one. */
+async function requireStillOffered(
+  tx: Orm,
+  epsId: number,
+  { ipsReqId, networkId }: Given['columns'],
+): Promise<void> {
+  if (ipsReqId && !(await lockOffered(tx, 'ips', ipsReqId))) throw new Refused('ENTITY_MISSING');
+  if (!(await lockOffered(tx, 'eps', epsId))) throw invalidField('patient.eps', 'Escoja la EPS.');
+  if (networkId && !(await lockOffered(tx, 'network', networkId)))
+    throw invalidField('referral.attentionNetwork', 'Escoja la red de atención.');
+}
+
+function wordsOf({ golden, trial }: ReferralRecord): string {
+  if (golden) return 'pidió una ambulancia por código dorado';
+  return trial ? 'inició un traslado de prueba, sin paciente' : 'solicitó el traslado';
 }
 
 interface Made extends Given {
@@ -203,16 +223,4 @@ async function getDiagnoses(tx: Orm, ids: readonly number[], path: string): Prom
     if (!row) throw invalidField(`${path}.${at}`, 'El diagnóstico no existe.');
     return row;
   });
-}
-
-/** `Laureles, Medellín`: a crew must not look for it in another town. */
-async function nameNeighborhood(
-  tx: Orm,
-  { municipalities }: Reference,
-  id: number | null,
-): Promise<string | null> {
-  if (id === null) return null;
-  const row = await findNeighborhood(tx, id);
-  if (!row) throw invalidField('person.neighborhoodId', 'Escoja el barrio.');
-  return [row.name, municipalities.get(row.municipalityId)?.name].filter(Boolean).join(', ');
 }

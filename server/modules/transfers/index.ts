@@ -1,5 +1,6 @@
 export { findBusyAmbulances } from './busy-ambulances';
 export { countDispatched } from './count-dispatched';
+export { createTrial } from './create-trial';
 export { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
 export { answerLateWord } from './late-word';
 export { findLateWords } from './late-words';
@@ -8,3 +9,5 @@ export { findFacts, lockFreeTransfer } from './read-facts';
 export { receivedTransfers } from './received-transfers';
 export { type ReferralRecord, transferKey } from './tables';
 export { chatOf, transferChats } from './transfer-chats';
+export { factsOfRecord } from './transfer-facts';
+export { deleteTrial, listTrials, lockTrial } from './trial-rows';

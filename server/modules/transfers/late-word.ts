@@ -6,13 +6,19 @@ import type { SayCrewWord } from '../../../contract/transfers/actions/say-crew-w
 import {
   type CalledOffAnswer,
   calledOffWhenSaid,
+  hasOtherAmbulance,
   lastCalledOff,
-  standingLateWord,
 } from '../../../contract/transfers/called-off';
 import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import type { Mark, Moment } from '../../../contract/transfers/facts';
-import { type StepName, stepIndex } from '../../../contract/transfers/steps';
+import {
+  crewOf,
+  lateWordsOf,
+  unansweredLateWords,
+  withAnswered,
+  withLateWord,
+} from '../../../contract/transfers/late-words';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { updateStep } from '../../platform/database/update-step';
@@ -34,7 +40,7 @@ export async function planLateWord({
 }: Omit<Acting<'say-crew-word'>, 'apply'>): Promise<Planned<CalledOffAnswer> | null> {
   if (!actsAs(actor, ['TRANSPORT'])) return null;
   const record = await readRecord(tx, transferId);
-  const calledOff = calledOffWhenSaid(factsOfRecord(record), actor.entityId, at);
+  const calledOff = calledOffWhenSaid(factsOfRecord(record), actor.entityId, at, body.ambulanceId);
   if (!calledOff) return null;
   const entity = platform.reference.current.entities.get(actor.entityId ?? 0)?.name;
   const mark: Mark = {
@@ -42,9 +48,9 @@ export async function planLateWord({
     ambulanceId: calledOff.ambulanceId,
     entityId: calledOff.entityId,
   };
-  const told = standingLateWord(factsOfRecord(record));
+  const told = lateWordsOf(record);
   // The crew said the same again, and CRUE reads it still.
-  if (told?.by === mark.by && told.said === mark.said)
+  if (told.some((one) => crewOf(one) === crewOf(mark) && one.said === mark.said))
     return { guards: [], steps: [], answer: () => answerOf(record), tell: () => undefined };
   const did = `${body.takenBack ? 'retiró su aviso' : 'avisó'} «${wordsOf(body.step)}»`;
   const message = platform.chat.plan({
@@ -58,7 +64,8 @@ export async function planLateWord({
     occurredAt: new Date(at.occurredAt),
     doubt: at.doubt,
   });
-  const text = `la tripulación cancelada ${did}`;
+  const alsoSent = hasOtherAmbulance(factsOfRecord(record)) ? ', y ya va otra ambulancia' : '';
+  const text = `la tripulación cancelada ${did}${alsoSent}`;
   const number = urgentNumber(transferId, record);
   const call = platform.notifications.plan(
     {
@@ -72,7 +79,7 @@ export async function planLateWord({
     },
     'call',
   );
-  const marks = { ...record.marks, lateWord: furtherWord(told, mark) };
+  const marks = withLateWord(record.marks, mark);
   const followed = platform.acknowledgements.follow({
     before: factsOfRecord(record),
     after: factsOfRecord({ ...record, marks }),
@@ -110,31 +117,30 @@ function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: st
   return { by, at: recordedAt, step, said: `${takenBack ? 'retiró ' : ''}«${wordsOf(step)}»` };
 }
 
-/**
- * Two words stand, of one crew or of two: the one that is further on the road is kept, because it says whether a patient is on
- * board. Both are in the chat. What the same crew takes back is taken back.
- */
-function furtherWord(told: Mark | null, next: Mark): Mark {
-  if (!told?.step || told.answered || !next.step) return next;
-  const isSameCrew = told.ambulanceId === next.ambulanceId && told.entityId === next.entityId;
-  if (isSameCrew && next.said?.startsWith('retiró')) return next;
-  return stepIndex(told.step as StepName) > stepIndex(next.step as StepName) ? told : next;
-}
-
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {
   const time = withDoubt(clockTime(occurredAt), doubt);
   const where = place ? ` Lugar: ${placeText(place)}.` : '';
   return `La tripulación de ${entity} ${did} a las ${time}, antes de saber que su despacho se canceló.${where}`;
 }
 
-/** A regulator takes charge of the word: it leaves the lists of what waits. */
-export async function answerLateWord(tx: Orm, id: number, answered: { by: string; at: string }) {
-  const { marks, version } = await readRecord(tx, id);
-  if (!marks.lateWord) return;
-  const lateWord = { ...marks.lateWord, answered };
+/**
+ * A regulator takes charge of the word of this crew; without others it leaves the lists of what waits. An alert from before
+ * crews had their own has no crew: it was about the only word.
+ */
+export async function answerLateWord(
+  tx: Orm,
+  id: number,
+  crew: string | null,
+  answered: { by: string; at: string },
+) {
+  const { marks: before, version } = await readRecord(tx, id);
+  const [first] = unansweredLateWords({ marks: before });
+  if (!first) return;
+  const marks = withAnswered(before, crew ?? crewOf(first), answered);
+  const unansweredWord = unansweredLateWords({ marks }).length > 0;
   await tx
     .update(referral)
-    .set({ version: version + 1, marks: { ...marks, lateWord }, unansweredWord: false })
+    .set({ version: version + 1, marks, unansweredWord })
     .where(eq(referral.id, id));
 }
 

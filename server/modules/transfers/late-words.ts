@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { standingLateWord } from '../../../contract/transfers/called-off';
+import { lateWordsOf, unansweredLateWords } from '../../../contract/transfers/late-words';
 import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
 
@@ -17,7 +17,7 @@ interface LateWord {
  */
 export async function findLateWords(orm: Orm): Promise<Map<number, LateWord>> {
   const rows = await orm
-    .select({ id: referral.id, marks: referral.marks, steps: referral.steps })
+    .select({ id: referral.id, open: referral.open, marks: referral.marks })
     .from(referral)
     .where(
       and(
@@ -26,10 +26,11 @@ export async function findLateWords(orm: Orm): Promise<Map<number, LateWord>> {
       ),
     );
   return new Map(
-    rows.flatMap(({ id, ...facts }) => {
-      const word = standingLateWord(facts);
-      if (!word?.ambulanceId) return [];
-      return [[word.ambulanceId, { referralId: id, said: word.said ?? '', at: word.at }]];
+    rows.flatMap(({ id, open, marks }) => {
+      const words = open ? lateWordsOf({ marks }) : unansweredLateWords({ marks });
+      return words.flatMap(({ ambulanceId, said = '', at }) =>
+        ambulanceId ? [[ambulanceId, { referralId: id, said, at }] as const] : [],
+      );
     }),
   );
 }

@@ -1,10 +1,11 @@
 import { fullNameOf } from '../../../contract/people/person';
-import { ANOTHER_ENTITY } from '../../../contract/transfers/facts';
+import { ANOTHER_ENTITY, type Mark } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
+import { lacksMunicipality } from './place-of-patient';
 import type { ReferralRecord } from './tables';
 import { offeredSince, offeringEntities } from './transfer-facts';
 
@@ -19,6 +20,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     referralState: record.state,
     createdAt: record.createdAt.toISOString(),
     isGoldenCode: record.golden,
+    ...(record.trial && { isTrial: true as const }),
     createdBy: seen === 'full' ? createdBy : '',
     requestedInMedellin,
     patient: { ...presentCase(record, reference), person: seen === 'full' ? personOf(record) : null },
@@ -41,14 +43,33 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     ...(seen === 'full' && offeredSince(record.offers)),
     ambulance: presentAmbulance(record.ambulanceId, reference),
     steps: withoutSubjects(record.steps),
-    marks: withoutSubjects(seen === 'full' ? record.marks : withoutLateWord(record.marks)),
+    marks: withoutSubjects(
+      seen === 'full' ? withAmbulances(record.marks, reference) : withoutWords(record.marks),
+    ),
     crewWords: seen === 'full' ? record.crewWords : [],
+    ...(seen === 'full' && lacksMunicipality(record, reference) && { lacksMunicipality: true as const }),
   };
 }
 
-/** An entity that may only offer does not read what the crew of another one said. */
-function withoutLateWord({ lateWord: _said, ...marks }: ReferralRecord['marks']): ReferralRecord['marks'] {
+/** An entity that may only offer does not read what the crew of another one said, nor why a signature was undone. */
+function withoutWords({
+  lateWord: _said,
+  undoSignature: _why,
+  ...marks
+}: ReferralRecord['marks']): ReferralRecord['marks'] {
   return marks;
+}
+
+/** The words of called-off crews with the names of their ambulances: two of one entity are told apart. */
+function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
+  const { lateWord } = marks;
+  if (!lateWord) return marks;
+  const named = (word: Mark): Mark => {
+    const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
+    return { ...word, ...(ambulance && { ambulance }) };
+  };
+  const others = lateWord.others?.map(named);
+  return { ...marks, lateWord: { ...named(lateWord), ...(others && { others }) } };
 }
 
 /** The same with what the former application's list has. */
@@ -73,6 +94,7 @@ export function presentTransfer(
   const offers = isFull ? record.offers : record.offers.filter((offer) => offer.entityId === entityId);
   return {
     ...presentListed(record, reference, seen),
+    ...(isFull && { steps: withSigners(record.steps) }),
     offeringEntities: shownOffering(record, seen, entityId),
     referralReason: record.referralReason,
     otherReason: isFull ? record.otherReason : null,
@@ -119,14 +141,25 @@ function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown }>
   );
 }
 
+/** Steps with the subjects of their authors: the screen offers to undo a signature to the person who made it. */
+function withSigners(steps: ReferralRecord['steps']): Transfer['steps'] {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, { subject, ...mark }]) => [
+      name,
+      { ...mark, ...(subject !== undefined && { signedBy: subject }) },
+    ]),
+  );
+}
+
 export function presentHours(steps: ReferralRecord['steps']): Transfer['attentionHours'] {
   const dates = STEP_NAMES.map((name) => [name, steps[name]?.occurredAt ?? null]);
   return Object.fromEntries(dates) as Transfer['attentionHours'];
 }
 
 function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen): Transfer['patient'] {
-  const person = seen === 'full' ? { ...record.person, fullName: fullNameOf(record.person) } : null;
-  return { ...presentCase(record, reference), person };
+  if (seen !== 'full') return { ...presentCase(record, reference), person: null };
+  const { municipality: _inTheAddress, ...person } = record.person;
+  return { ...presentCase(record, reference), person: { ...person, fullName: fullNameOf(record.person) } };
 }
 
 function presentCase(record: ReferralRecord, reference: Reference): Omit<TransferRow['patient'], 'person'> {

@@ -47,7 +47,12 @@ interface FreeTransfer extends Urgent {
 /** Locks a transfer until the transaction ends. Returns its version; undefined when another transaction has it. */
 export async function lockFreeTransfer(tx: Orm, id: number): Promise<FreeTransfer | undefined> {
   const [row] = await tx
-    .select({ version: referral.version, golden: referral.golden, triage: referral.triage })
+    .select({
+      version: referral.version,
+      golden: referral.golden,
+      triage: referral.triage,
+      trial: referral.trial,
+    })
     .from(referral)
     .where(eq(referral.id, id))
     .for('update', { skipLocked: true });

@@ -1,6 +1,7 @@
 import { listTransfersOfAgreement as listTransfersOfAgreementCall } from '../../../contract/agreements/agreements';
 import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { findOpenTransfers as findOpenTransfersCall } from '../../../contract/people/find-person';
+import { listCalledOff } from '../../../contract/transfers/called-off-dispatches';
 import { createGoldenCode as createGoldenCodeCall } from '../../../contract/transfers/create-golden-code';
 import { createReferral as createReferralCall } from '../../../contract/transfers/create-referral';
 import { exportFhir } from '../../../contract/transfers/export-fhir';
@@ -15,6 +16,7 @@ import {
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { actionRoutes } from './action-routes';
+import { findCalledOff } from './called-off-dispatches';
 import { createGoldenCode, createReferral } from './create-transfer';
 import { createFhirExport } from './export-fhir';
 import { findOpenTransfers } from './find-open-transfers';
@@ -36,6 +38,9 @@ export function routes(platform: Platform): Route[] {
     serveRead(reading.listReferrals, read.formerList),
     serveRead(reading.getReferral, read.detail),
     serveRead(listParticipants, read.participants),
+    serveRead(listCalledOff, ({ actor }) =>
+      findCalledOff(platform.database.orm, actor, platform.reference.current, new Date()),
+    ),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveRead(listTransfersOfAgreementCall, (request) => listTransfersOfAgreement(platform, request)),
     serveDocument(exportFhir, createFhirExport(platform)),

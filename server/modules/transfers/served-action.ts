@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
 import type { ActionName, BodyOfAction, CallOfAction } from '../../../contract/transfers/lifecycle';
+import type { Edit } from '../../platform/audit/audit';
 import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
@@ -20,6 +21,10 @@ export interface ServedAction<Name extends ActionName = ActionName> {
   changesParticipants?: boolean;
   /** The fields of the body that are stored beside the facts. */
   columns?(body: BodyOfAction<Name>): Columns;
+  /** What the audit log keeps of it beyond its name, from the row before it. */
+  edit?(before: ReferralRecord, body: BodyOfAction<Name>): Edit;
+  /** The message if it needs its ambulance again, and another transfer has that now. */
+  whenTaken?: string;
   /** For an action with more than its rule, such as a file. `apply` applies the rule and saves. */
   act?(action: Acting<Name>): Promise<ReferralRecord>;
   /** Its answer has no patient, so a person who sees the transfer without its patient gets it again. */

@@ -37,6 +37,8 @@ export interface StoredPerson {
   address: string | null;
   neighborhoodId: number | null;
   neighborhood: string | null;
+  /** Name of the address's municipality; absent in rows of an earlier version. */
+  municipality?: string | null;
   phone: string | null;
   cellphone: string | null;
 }
@@ -72,6 +74,8 @@ export const referral = pgTable(
     /** A crew that was called off said something, and nobody has taken charge: the regulation centre keeps it in sight. */
     unansweredWord: boolean().notNull().default(false),
     golden: boolean().notNull().default(false),
+    /** A trial of the first start, without a patient: never counted, and removed again. */
+    trial: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     createdBy: text().notNull(),
     createdByName: text().notNull(),
@@ -123,6 +127,7 @@ export const referral = pgTable(
     index('referral_elsewhere').on(table.id).where(sql`not requested_in_medellin`),
     index('referral_closed').on(table.id).where(sql`not open`),
     index('referral_search').using('gin', table.search),
+    uniqueIndex('referral_one_trial').on(table.ipsReqId).where(sql`trial`),
     uniqueIndex('referral_one_per_ambulance').on(table.ambulanceId).where(sql`holds_ambulance`),
   ],
 );

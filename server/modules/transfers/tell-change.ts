@@ -1,13 +1,13 @@
-import { levelsOf } from '../../../contract/acknowledgements/escalation';
 import { hasStep, isDispatchedFirst, type TransferFacts } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
-import { isOver, isPendingIps } from '../../../contract/transfers/states';
-import { urgencyText, urgentNumber } from '../../../contract/transfers/urgency';
+import { isPendingIps } from '../../../contract/transfers/states';
+import { plainNumber, urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { runPlan } from '../../platform/database/plan';
 import type { Planned } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Followed } from '../../platform/ports/acknowledgements';
+import { calledBy } from './called-by';
 import { PRIVATE, planOffersChange } from './tell-offers';
 import type { Change } from './told-change';
 import { chatOf } from './transfer-chats';
@@ -57,8 +57,8 @@ export function planTelling(platform: Platform, change: Change): Telling {
   });
   const notification = platform.notifications.plan({
     eventType: change.eventType,
-    title: `Traslado #${record.id}: ${text}`,
-    shortTitle: `#${record.id} ${text}`,
+    title: `Traslado ${plainNumber(record.id, record)}: ${text}`,
+    shortTitle: `${plainNumber(record.id, record)} ${text}`,
     referralId: record.id,
     referralVersion: record.version,
     audience: [...audience],
@@ -72,7 +72,7 @@ export function planTelling(platform: Platform, change: Change): Telling {
       ...message.steps,
       ...notification.steps,
       ...own.flatMap((part) => part.steps),
-      platform.audit.planChange(actor, change.actions, record.id, change.origin),
+      platform.audit.planChange(actor, change.actions, record.id, change.origin, change.edit),
     ],
     tell(written) {
       platform.chat.tell(message.result(written));
@@ -80,39 +80,6 @@ export function planTelling(platform: Platform, change: Change): Telling {
       for (const part of own) platform.notifications.tellSoon(part.result(written));
     },
   };
-}
-
-interface Facts {
-  before: TransferFacts | null;
-  after: TransferFacts;
-  hasDestination: boolean;
-}
-
-/**
- * The people whom the change calls with sound: those of the first level of what it opens, the crew of a golden code whose
- * hospital is known now, the crew that was called off, and who had asked a hospital that cannot attend. The asked hospital gets its own question.
- */
-function calledBy(
-  { record, eventType }: Change,
-  { opens }: Followed,
-  { before, after, hasDestination }: Facts,
-): string[] {
-  // Everybody in the regulation centre hears a new golden code. Of other new requests only an urgent one has a sound.
-  const isQuiet = eventType === 'GOLDEN_CODE' || (before === null && urgencyText(record) === null);
-  const kinds = isQuiet ? [] : opens.filter((kind) => kind !== 'answer');
-  const keys = kinds.flatMap((kind) => levelsOf(kind, after).slice(0, 1) as string[]);
-  if (hasDestination && after.ambulancesEntityId !== null) keys.push(`TRANSPORT:${after.ambulancesEntityId}`);
-  if (before && isCalledOff(before, after) && before.ambulancesEntityId !== null)
-    keys.push(`TRANSPORT:${before.ambulancesEntityId}`);
-  const asker = before && askerRefused(before, after);
-  if (asker) keys.push(asker);
-  return [...new Set(keys)];
-}
-
-/** Who had asked a hospital that cannot attend: they have to ask another one. Null otherwise. */
-function askerRefused(before: TransferFacts, after: TransferFacts): string | null {
-  if (before.ipsRecvId === null || after.ipsRecvId !== null || isOver(after.state)) return null;
-  return before.ipsAssignedBy === 'EPS' ? `EPS:${before.epsId}` : before.ipsAssignedBy;
 }
 
 /** The notification with sound for the people who must act; null without any. */
@@ -225,11 +192,6 @@ export async function tellChange(platform: Platform, tx: Orm, change: Change): P
   const { tell, ...plan } = planTelling(platform, change);
   const written = await runPlan(tx, { guards: [], ...plan });
   return () => written && tell(written);
-}
-
-/** The ambulance is no longer sent, or its transfer is cancelled: its crew may be on the way and must hear it. */
-function isCalledOff(before: TransferFacts, after: TransferFacts): boolean {
-  return before.ambulanceId !== null && (after.ambulanceId === null || after.state === 'REJECTED');
 }
 
 /** The hospital that accepted a golden code whose crew is already driving: the crew gets an alert. Null otherwise. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../contract/roles';
 import type { Moment } from '../../../contract/transfers/facts';
+import type { Edit } from '../../platform/audit/audit';
 import type { Origin } from '../../platform/http/route';
 import type { ReferralRecord } from './tables';
 
@@ -12,6 +13,7 @@ export interface Change {
   origin: Origin;
   /** For the audit log. */
   actions: readonly string[];
+  edit?: Edit | undefined;
   eventType: 'REFERRAL_CREATED' | 'REFERRAL_CHANGED' | 'GOLDEN_CODE';
   notificationText: string;
   msgType: 'INFO' | 'ADM';

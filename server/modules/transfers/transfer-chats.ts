@@ -1,6 +1,7 @@
 import { mayWriteChat } from '../../../contract/chat/may-write';
 import { audienceOf, visibilityOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
+import { plainNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { ChatKey, ChatOwner } from '../../platform/ports/chat';
@@ -32,8 +33,8 @@ export function transferChats(orm: Orm): ChatOwner {
         guard: unchanged(record),
         refusal: refusalOf(isOver(record.state), mayWriteChat(facts, actor)),
         notification: {
-          title: `Traslado #${id}: mensaje nuevo`,
-          shortTitle: `#${id} mensaje nuevo`,
+          title: `Traslado ${plainNumber(id, record)}: mensaje nuevo`,
+          shortTitle: `${plainNumber(id, record)} mensaje nuevo`,
           referralId: id,
           referralVersion: record.version,
           // An entity that may only offer an ambulance sees no chat.

@@ -34,5 +34,6 @@ export function factsOfRecord(record: ReferralRecord): TransferFacts {
     steps: record.steps,
     marks: record.marks,
     crewWords: record.crewWords,
+    isTrial: record.trial || undefined,
   };
 }

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { LIMITS } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
 import { steadyNow } from '../../platform/steady-now';
+import { hospitalOrder } from './hospital-order';
 import { rowStamp, type Stamped } from './kept-transfers';
 import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
@@ -28,16 +30,25 @@ const isAboardWithoutDestination = sql`(${referral.state} like '%\\_PENDING\\_IP
   jsonb_exists(${referral.steps}, 'transportDate')
   or jsonb_path_exists(${referral.crewWords}, '$[*] ? (@.step != "eventArrivalDate")')))`;
 
+/** A golden code without an ambulance, or a patient aboard without a hospital, or unanswered words of a crew. */
+const isMostUrgent = sql`(${referral.unansweredWord} or ${referral.golden} and (${referral.ambulanceId} is null or ${isAboardWithoutDestination}))`;
+
 const ORDERS: Record<ListOrder, SQL[]> = {
   newest: [desc(referral.id)],
-  urgent: [
-    desc(
-      sql`(${referral.unansweredWord} or ${referral.golden} and (${referral.ambulanceId} is null or ${isAboardWithoutDestination}))`,
-    ),
-    asc(referral.createdAt),
-    asc(referral.id),
-  ],
+  urgent: [desc(isMostUrgent), asc(referral.createdAt), asc(referral.id)],
 };
+
+/** Of the open transfers, the most urgent rows come first also in the order of the list, the longest waiting of them on top. */
+const PENDING_NEWEST = [
+  sql`case when ${isMostUrgent} then ${referral.createdAt} end asc nulls last`,
+  desc(referral.id),
+];
+
+function orderOf(actor: Actor, { state, order }: Wanted): SQL[] {
+  if (state !== 'ended' && actor.entityId !== null && partOf(actor.roles) === 'IPS')
+    return hospitalOrder(actor.entityId);
+  return state === 'pending' && order === 'newest' ? PENDING_NEWEST : ORDERS[order];
+}
 
 /** Finds a page of the transfers that this user may see. Users with the same scope share a statement. */
 export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<Stamped[]> {
@@ -59,19 +70,19 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .select({ id: referral.id, stamp: rowStamp })
     .from(referral)
     .where(conditionOf(actor, wanted))
-    .orderBy(...ORDERS[wanted.order])
+    .orderBy(...orderOf(actor, wanted))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('find_page');
 }
 
-/** The number of matches of a search, at most a thousand. */
+/** The number of matches of a search: one more than are counted when there are more. */
 export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
   const found = orm
     .select({ id: referral.id })
     .from(referral)
     .where(conditionOf(actor, wanted))
-    .limit(1000)
+    .limit(LIMITS.searchCounted + 1)
     .as('found');
   const [row] = await orm.select({ total: count() }).from(found);
   return row?.total ?? 0;

@@ -23,7 +23,7 @@ export async function listTransfersOfAgreement(
   const found = await findAgreement(orm, actor, params.id);
   if (!found) throw new Refused('NOT_FOUND');
   const { epsId, ipsId, networkId, entityId } = found;
-  const open = and(eq(referral.open, true), eq(referral.epsId, epsId));
+  const open = and(eq(referral.open, true), eq(referral.trial, false), eq(referral.epsId, epsId));
   const inNetwork = networkId === null ? undefined : eq(referral.networkId, networkId);
   const standing =
     entityId === null

@@ -12,13 +12,13 @@ import { createSoughtHash } from './sought-hash';
 
 type Entry = typeof auditEntry.$inferInsert;
 
-/** The column `detail`: of a list, a look-up, a refusal or a repeated write. */
+/** The column `detail`: of a list, a look-up, a refusal, a repeated write or an edit. */
 type AuditDetail = Pick<Reading, 'ids' | 'filter' | 'call' | 'code'> & {
   /** Keyed hash of the typed text. */
   sought?: string;
 } & Partial<Edit>;
 
-interface Edit {
+export interface Edit {
   before: unknown;
   after: unknown;
 }
@@ -29,8 +29,14 @@ export interface Audit {
    * reads stay fast. Rejects with `UNAVAILABLE` if it cannot be stored: then there is no answer.
    */
   noteReading(actor: Actor, reading: Reading, origin: Origin): Promise<void>;
-  /** The step that notes a change: one entry for each action. */
-  planChange(actor: Actor, actions: readonly string[], referralId: number | null, origin: Origin): Step;
+  /** The step that notes a change: one entry for each action. `edit`: what was there before, and instead. */
+  planChange(
+    actor: Actor,
+    actions: readonly string[],
+    referralId: number | null,
+    origin: Origin,
+    edit?: Edit,
+  ): Step;
   /** Notes a change inside its own transaction. */
   noteChange(tx: Orm, actor: Actor, action: string, referralId: number | null, origin: Origin): Promise<void>;
   /** The same for a row of administration, with its content; `before` is null for a new row, `after` for a deleted one. */
@@ -40,7 +46,8 @@ export interface Audit {
 }
 
 /** The audit log: who read or changed what, when, and from where. */
-export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
+export function createAudit(database: Database, log: FastifyBaseLogger, now: () => number = Date.now): Audit {
+  const entryOf = (...given: ParametersOfEntry) => ({ at: new Date(now()), ...detailsOf(...given) });
   const write = createGroupWriter<Entry>((entries) => insertEntries(database.orm, entries));
   const hashOf = createSoughtHash(database.orm);
 
@@ -64,8 +71,8 @@ export function createAudit(database: Database, log: FastifyBaseLogger): Audit {
         throw new Refused('UNAVAILABLE');
       }
     },
-    planChange(actor, actions, referralId, origin) {
-      return entriesStep(actions.map((action) => entryOf(actor, action, referralId, origin)));
+    planChange(actor, actions, referralId, origin, edit) {
+      return entriesStep(actions.map((action) => entryOf(actor, action, referralId, origin, edit)));
     },
     async noteChange(tx, actor, action, referralId, origin) {
       await insertEntries(tx, [entryOf(actor, action, referralId, origin)]);
@@ -102,15 +109,16 @@ function entriesStep(entries: readonly Entry[]): Step {
 /** One entry that PostgreSQL cannot store would fail the whole group. */
 const LONGEST = 255;
 
-function entryOf(
+type ParametersOfEntry = Parameters<typeof detailsOf>;
+
+function detailsOf(
   actor: Actor,
   action: string,
   referralId: number | null,
   origin: Origin,
   detail: AuditDetail = {},
-): Entry {
+): Omit<Entry, 'at'> {
   return {
-    at: new Date(),
     subject: storable(actor.subject, LONGEST),
     username: storable(actor.username, LONGEST),
     action,

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-
-/** A statement as Drizzle gives it; its parameters come beside it. */
-interface Statement {
-  text: string;
-  name?: string;
-  types?: pg.CustomTypesConfig;
-}
-
-type Result = pg.QueryResult<Record<string, unknown>>;
+import { KnownStatement, type Result, type Statement } from './known-statement';
 
 /** Time limit of one attempt to connect: a network that drops packets refuses nothing. */
 const CONNECT_MS = 2_000;
@@ -50,13 +42,16 @@ export class LeasePool {
   }
 
   query(statement: Statement, parameters: unknown[] = []): Promise<Result> {
-    return this.#pool.query(prepared(statement, parameters), parameters);
+    return queryOn(this.#pool, statement, parameters);
   }
 
   /** A connection for one transaction. */
   async connect(): Promise<Lease> {
     const client = await this.#pool.connect();
-    return new Lease(client, (isBroken) => client.release(isBroken));
+    return new Lease(
+      { query: (statement, parameters) => queryOn(client, statement, parameters) },
+      (isBroken) => client.release(isBroken),
+    );
   }
 
   end(): Promise<void> {
@@ -83,7 +78,7 @@ export class Lease {
   }
 
   query(statement: Statement, parameters: unknown[] = []): Promise<Result> {
-    const turn = this.#turn.then(() => this.#run(prepared(statement, parameters), parameters));
+    const turn = this.#turn.then(() => this.#run(statement, parameters));
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -127,9 +122,27 @@ const REPEATED_PARAMETERS = 128;
 const names = new Map<string, string>();
 
 /** A named statement is parsed and planned once per connection, an unnamed one each time. */
-function prepared(statement: Statement, parameters: readonly unknown[]): Statement {
-  if (parameters.length === 0 || parameters.length > REPEATED_PARAMETERS) return statement;
-  return { ...statement, name: nameOf(statement.text) };
+export function queryOn(
+  client: pg.Pool | pg.ClientBase,
+  statement: Statement,
+  parameters: unknown[] = [],
+): Promise<Result> {
+  if (parameters.length === 0 || parameters.length > REPEATED_PARAMETERS)
+    return client.query(statement as pg.QueryConfig, parameters);
+  const { query } = client as unknown as SubmittingClient;
+  const known = new KnownStatement(nameOf(statement.text), statement, parameters);
+  return new Promise((resolve, reject) => {
+    query.call(client, known, undefined, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+}
+
+/** Both take a submittable; their types do not tell it. */
+interface SubmittingClient {
+  query(
+    statement: KnownStatement,
+    values: undefined,
+    callback: (error: Error | null, result: Result) => void,
+  ): unknown;
 }
 
 function nameOf(text: string): string {

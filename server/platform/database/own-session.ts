@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { sqlState } from './database-error';
 import { giveUpSilent } from './give-up-silent';
-import { Lease } from './lease-pool';
+import { Lease, queryOn } from './lease-pool';
 
 const CONNECT_MS = 5_000;
 
@@ -38,7 +38,7 @@ export async function openOwnSession(url: string): Promise<OwnSession> {
     lease: new Lease(
       {
         query: (statement, parameters) =>
-          run(client.query(statement, parameters), () => isStatementRunning(url, pid)),
+          run(queryOn(client, statement, parameters), () => isStatementRunning(url, pid)),
       },
       () => undefined,
     ),

@@ -1,16 +1,10 @@
 import type { Orm } from './database';
 import { constraintName, sqlState } from './database-error';
+import { planText } from './plan-text';
 import { runText } from './run-text';
+import type { Step } from './step';
 
-/** One part of a plan: SQL text with its own `$1` parameters. */
-export interface Step {
-  /** Unique in its plan. A later step may read it by this name. */
-  name: string;
-  text: string;
-  parameters: readonly unknown[];
-  /** The columns of its `returning` that the plan needs; at most one row. */
-  returns?: readonly string[];
-}
+export type { Step };
 
 /**
  * The effect of a write as data: one statement does all of it, or nothing. No step sees the effect of another: they all
@@ -50,29 +44,16 @@ export async function runPlan(
   { guards, drawn, steps, taken = {} }: Plan,
   claim?: Step,
 ): Promise<Written | null> {
-  const parameters: unknown[] = [];
-  const part = ({ name, text, parameters: own }: Step) => {
-    const first = parameters.length;
-    parameters.push(...own);
-    return `${name} as (${text.replace(/\$(\d+)/g, (_all, number) => `$${first + Number(number)}`)})`;
-  };
-  const parts = [
-    ...guards.map(part),
-    `held as (select 1${guards.length > 0 ? ` from ${guards.map(({ name }) => name).join(', ')}` : ''})`,
-    ...(drawn ? [part(drawn)] : []),
-    ...(claim ? [part(claim)] : []),
-    `gate as (select 1 from ${claim?.name ?? 'held'})`,
-    ...steps.map(part),
-  ];
-  const returning = steps.filter(({ returns }) => returns !== undefined);
-  const columns = returning.flatMap(({ name, returns = [] }) => returns.map((column) => `${name}.${column}`));
-  const joins = returning.map(({ name }) => ` left join ${name} on true`).join('');
-  const text = `with ${parts.join(', ')} select ${['1', ...columns].join(', ')} from gate${joins}`;
+  const text = planText({ guards, drawn, claim, steps });
+  const parameters = [...guards, ...(drawn ? [drawn] : []), ...(claim ? [claim] : []), ...steps].flatMap(
+    (step) => step.parameters,
+  );
   const [row] = await runText(orm, text, parameters).catch((error: unknown) => {
     const index = sqlState(error) === '23505' ? constraintName(error) : null;
     throw (index !== null && taken[index]?.()) || error;
   });
   if (!row) return null;
   const values = row.slice(1);
+  const returning = steps.filter(({ returns }) => returns !== undefined);
   return new Map(returning.map(({ name, returns = [] }) => [name, values.splice(0, returns.length)]));
 }

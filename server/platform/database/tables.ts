@@ -31,7 +31,7 @@ export const auditEntry = pgTable(
   (table) => [index().on(table.referralId, table.at)],
 );
 
-/** Decided outcomes of writes by idempotency key. Kept 90 days. */
+/** Decided outcomes of writes by idempotency key. Kept 90 days at least. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -1,23 +1,33 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { requireMark } from './folder-mark';
 import { requireRoom } from './require-room';
+import { openTrash, type Trash } from './trash';
+
+interface ListedFile {
+  name: string;
+  writtenAt: number;
+}
 
 /** Stores the bytes of files; their names and sizes are in the database. */
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** The bytes, or null when the store has no such file. */
   find(name: string): Promise<Buffer | null>;
+  /** Deletes at once: for a file whose row a person or a rule has removed. */
   remove(name: string): Promise<void>;
+  /** For files that no row refers to. */
+  trash: Trash;
   /** Every file, also partly written ones, with its time of writing by the disk's clock (epoch milliseconds). */
-  list(): AsyncIterable<{ name: string; writtenAt: number }>;
-  /** The time by the disk's clock. */
+  list(): AsyncIterable<ListedFile>;
+  /** The time by the disk's clock. Throws `FolderError` in a folder that is not this installation's. */
   readClock(): Promise<number>;
   /** Throws `FilesAwayError` if a file of the largest size could not be stored now. */
   check(): Promise<void>;
 }
 
-/** The folder cannot be written or read now: no permission, no room, a lost network disk. */
+/** The folder cannot be written or read now: no permission, no room, a lost disk, a folder of others in its place. */
 export class FilesAwayError extends Error {
   override readonly name = 'FilesAwayError';
 }
@@ -32,23 +42,19 @@ const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
 /**
  * A folder that only its owner can read. A file gets its name after all its bytes are written, so nobody reads a
- * partial file.
+ * partial file. The folder must have the mark of this installation (`claimFolder`): in the place of a lost disk there may
+ * be an empty folder, or another one.
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, installation: string): FileStore {
   const pathOf = (name: string) => {
     if (!NAME.test(name) || name.includes('..')) throw new Error(`invalid file name: ${name}`);
     return join(folder, name.slice(0, 2), name);
   };
-  let isMade = false;
-  /** Only once: a folder that was there and is gone is a lost disk, and a new one would hide that. */
-  const make = async () => {
-    if (!isMade) await mkdir(folder, { recursive: true, mode: 0o700 });
-    isMade = true;
-  };
+  const requireOurs = () => requireMark(folder, installation);
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await make().catch(throwAway);
+      await requireOurs().catch(throwAway);
       await mkdir(dirname(path), { mode: 0o700 }).catch((error: unknown) => {
         if (!isThere(error)) throwAway(error);
       });
@@ -64,27 +70,24 @@ export function createFolderStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(name));
       } catch (error) {
-        if (isMissing(error) && (await isFolder(folder, isMade))) return null;
-        return throwAway(error);
+        if (!isMissing(error)) return throwAway(error);
+        await requireOurs().catch(throwAway);
+        return null;
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    async *list() {
-      for (const name of await readNames(folder)) {
-        const written = await stat(pathOf(name)).catch(unlessMissing);
-        if (written) yield { name, writtenAt: written.mtimeMs };
-      }
-    },
+    trash: openTrash(folder, pathOf),
+    list: () => listFiles(folder),
     async readClock() {
       const path = join(folder, CLOCK);
-      await make();
+      await requireOurs();
       await writeFile(path, '', { mode: 0o600 });
       return (await stat(path)).mtimeMs;
     },
     async check() {
       const path = join(folder, `${PROBE}.${process.pid}`);
       try {
-        await make();
+        await requireOurs();
         await write(path, Buffer.alloc(4096));
         await requireRoom(folder, NEEDED_BYTES);
       } catch (error) {
@@ -108,6 +111,14 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 
 function throwAway(cause: unknown): never {
   throw new FilesAwayError('the file store is away', { cause });
+}
+
+/** The files of a folder, also of one that is not marked. */
+export async function* listFiles(folder: string): AsyncGenerator<ListedFile> {
+  for (const name of await readNames(folder)) {
+    const written = await stat(join(folder, name.slice(0, 2), name)).catch(unlessMissing);
+    if (written) yield { name, writtenAt: written.mtimeMs };
+  }
 }
 
 /** The files whose first two letters are the name of their folder. Other files are ignored. */
@@ -137,9 +148,4 @@ function isMissing(error: unknown): boolean {
 
 function isThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
-
-/** Whether the folder is there; also before the first write, which makes it. */
-async function isFolder(folder: string, isMade: boolean): Promise<boolean> {
-  return !isMade || (await stat(folder).then(() => true, unlessMissing)) === true;
 }

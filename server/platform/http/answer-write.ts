@@ -34,6 +34,8 @@ interface Writing {
   notes: Notes;
   upload: Upload | null;
   body: unknown;
+  /** The time of the request, by the server. */
+  now: Date;
 }
 
 /** Answers a call that writes: once for each key. */
@@ -51,11 +53,15 @@ export async function answerWrite(
     try {
       const upload = route.call.file ? await readUpload(request, route.call, route.call.file) : null;
       const body = upload ? upload.form : readBody(request);
-      return await write({ route, context, request, actor, notes, upload, body }, key, reply);
+      const now = new Date(await context.clock.sureNow());
+      const answer = await write({ route, context, request, actor, notes, upload, body, now }, key, reply);
+      context.writes.noteSuccess();
+      return answer;
     } finally {
       end();
     }
   } catch (error) {
+    context.writes.noteFailure(error);
     await noteRefusal(route.call, error, request, notes);
     throw error;
   }
@@ -112,7 +118,7 @@ function keyedWrite({ route: { call }, request, actor, upload, body }: Writing, 
 function requestIn(
   tx: Orm,
   locks: boolean,
-  { route, request, actor, notes, upload, body }: Writing,
+  { route, context, request, actor, notes, upload, body, now }: Writing,
   afterCommit: (() => void)[],
 ): WriteRequest<Call> {
   return {
@@ -120,7 +126,7 @@ function requestIn(
     file: upload?.file ?? null,
     tx,
     locks,
-    ...momentOf(request.headers),
+    ...momentOf(request.headers, now, context.clock.wentBackMs() > 0),
     afterCommit: (work) => afterCommit.push(work),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../../../contract/error-codes';
 import { isDatabaseAway } from '../database/database-error';
 import { FilesAwayError } from '../files/file-store';
+import { isLockedOut } from '../health/write-health';
 import { failureName } from '../log/failure-name';
 import { Refused } from './refused';
 
@@ -46,8 +47,8 @@ function refusalOf(error: unknown, request: FastifyRequest): Refused {
   // A truncated body, or one without its multipart boundary: the request is wrong, not the server.
   if (error instanceof Error && /Unexpected end of|aborted|premature|Boundary not found/i.test(error.message))
     return new Refused('BODY_INVALID');
-  if (isDatabaseAway(error) || error instanceof FilesAwayError) {
-    request.log.warn({ failure: failureName(error) }, 'the database or the file store is away');
+  if (isDatabaseAway(error) || isLockedOut(error) || error instanceof FilesAwayError) {
+    request.log.warn({ failure: failureName(error) }, 'the database or the file store is away or locked');
     return new Refused('UNAVAILABLE');
   }
   request.log.error({ err: error }, 'unexpected failure');

@@ -8,6 +8,8 @@ interface Gauges {
   openGaps: () => Promise<number>;
   /** Pushes that the push service has not accepted yet. */
   waitingPushes: () => Promise<number>;
+  /** Number of stored files that were lost or damaged when somebody last read them. */
+  faultyFiles: () => Promise<number>;
 }
 
 /**
@@ -49,6 +51,14 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
     registers: [registry],
     collect() {
       return setOrLeaveOut(this, gauges.waitingPushes());
+    },
+  });
+  new Gauge({
+    name: 'relevo_faulty_files',
+    help: 'Stored files that were lost or damaged when somebody last read them.',
+    registers: [registry],
+    collect() {
+      return setOrLeaveOut(this, gauges.faultyFiles());
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -15,7 +15,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
       url: route.call.path,
       bodyLimit: LIMITS.jsonBytes,
       config: { call: route.call },
-      onSend: tellTime,
+      onSend: (request, reply) => tellTime(request, reply, context.clock.now()),
       handler: (request, reply) =>
         route.kind === 'write'
           ? answerWrite(route, context, request, reply)
@@ -28,10 +28,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
  * Tells an authenticated caller the time, with the word of their question: so the device knows that this is an answer
  * of ours to this very call, and neither a stored one nor a stranger's page.
  */
-async function tellTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function tellTime(request: FastifyRequest, reply: FastifyReply, now: number): Promise<void> {
   const word = request.headers['relevo-ask'];
   if (request.actor && typeof word === 'string' && /^[a-z0-9]{1,40}$/.test(word))
-    reply.header('relevo-time', `${word} ${Date.now()}`);
+    reply.header('relevo-time', `${word} ${Math.round(now)}`);
 }
 
 declare module 'fastify' {

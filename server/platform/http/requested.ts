@@ -4,7 +4,9 @@ import type { Audit } from '../audit/audit';
 import type { Reading } from '../audit/reading';
 import { requireAudience } from '../authorization/require-audience';
 import type { Database } from '../database/database';
+import type { WriteHealth } from '../health/write-health';
 import { type TokenVerifier, type VerifiedActor, verifyRequest } from '../identity';
+import type { ServerClock } from '../server-clock';
 import type { AdmitCall } from './call-limits';
 import type { DailyLimits } from './daily-use';
 import { parseWith } from './parse';
@@ -15,6 +17,8 @@ import type { Uploads } from './uploads';
 export interface RoutesContext {
   database: Database;
   verifier: TokenVerifier;
+  clock: ServerClock;
+  writes: WriteHealth;
   audit: Audit;
   admit: AdmitCall;
   uploads: Uploads;

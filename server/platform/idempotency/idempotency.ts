@@ -5,8 +5,6 @@ import { idempotency } from '../database/tables';
 import { noteArrival } from './device-gaps';
 import type { KeyedWrite, KeyStore } from './run-once';
 
-const KEPT_DAYS = 90;
-
 /**
  * The keys in the table `idempotency`. A concurrent request with the same key waits in the insert of `claim`.
  * `tellMissing` receives the sequence numbers of a browser that are newly missing.
@@ -62,10 +60,9 @@ export function keysIn(
   };
 }
 
-/** Deletes keys older than 90 days; the rows that they created keep their `client_ref`. */
-export async function forgetOldKeys(orm: Orm, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await orm.delete(idempotency).where(lt(idempotency.createdAt, limit));
+/** Deletes keys of before; the rows that they created keep their `client_ref`. */
+export async function forgetOldKeys(orm: Orm, before: Date): Promise<void> {
+  await orm.delete(idempotency).where(lt(idempotency.createdAt, before));
 }
 
 function sameKey({ issuer, subject, key }: KeyedWrite) {

@@ -3,13 +3,15 @@ import { steadyNow } from '../steady-now';
 
 export interface IssuerKeys {
   getKey: JWTVerifyGetKey;
-  /** Fetches the keys if they are missing or older than ten minutes. Throws if the issuer does not answer. */
+  /** Fetches the keys if they are missing or older than a minute. Throws if the issuer does not answer. */
   refresh(): Promise<void>;
   /** `kept`: the issuer does not answer; tokens are verified with the keys it gave before. */
   state(): 'ok' | 'kept' | 'missing';
 }
 
-const FRESH_MS = 600_000;
+const FRESH_MS = 50_000;
+/** Two fetches failed: the issuer is away. */
+const AWAY_MS = 150_000;
 const TIMEOUT_MS = 3_000;
 
 /**
@@ -31,7 +33,7 @@ export function createIssuerKeys(url: string): IssuerKeys {
     },
     state() {
       if (!keys.jwks()) return 'missing';
-      return steadyNow() - readAt < 2 * FRESH_MS ? 'ok' : 'kept';
+      return steadyNow() - readAt < AWAY_MS ? 'ok' : 'kept';
     },
   };
 }

@@ -1,34 +1,16 @@
 import * as v from 'valibot';
 import { knownRoles, type Role } from '../../../contract/roles';
-import { invalidField, Refused } from '../http/refused';
-import type { Account, AccountChange, NewAccount, PeopleDirectory } from '../ports/people-directory';
-import { type AdminAccess, type AdminApi, createAdminApi, KeycloakRefusal } from './admin-api';
+import { Refused } from '../http/refused';
+import type { Account, AccountChange, PeopleDirectory } from '../ports/people-directory';
+import { type AdminAccess, createAdminApi } from './admin-api';
+import { checkAccount } from './check-account';
+import { explained } from './explained';
 import { inParallel } from './in-parallel';
+import { refuseDropped, refuseUndeclared } from './kept-entity';
+import { accountOf, User, userOf, userPath } from './keycloak-user';
+import { MANAGE, rememberManagement, VIEW } from './management';
 
-const MANAGE = 'manage-users';
-const VIEW = 'view-users';
-
-/** Other fields stay as they are: a change sends them back. */
-const User = v.looseObject({
-  id: v.string(),
-  username: v.string(),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
-  enabled: v.optional(v.boolean(), false),
-  totp: v.optional(v.boolean()),
-  attributes: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  requiredActions: v.optional(v.array(v.string()), []),
-});
-type User = v.InferOutput<typeof User>;
-
-const RealmRole = v.object({ id: v.string(), name: v.string() });
-const RealmRoles = v.array(RealmRole);
-const ClientMappings = v.object({
-  clientMappings: v.optional(
-    v.record(v.string(), v.object({ id: v.string(), mappings: v.array(v.object({ name: v.string() })) })),
-    {},
-  ),
-});
+const RealmRoles = v.array(v.object({ id: v.string(), name: v.string() }));
 const Credentials = v.array(v.object({ id: v.string(), type: v.string() }));
 const Sessions = v.array(v.object({ start: v.number() }));
 
@@ -41,7 +23,7 @@ const READ_ALL_MS = 20_000;
 /** The people of a realm, by Keycloak's Admin API. */
 export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
   const api = createAdminApi(access);
-  const managersOf = rememberManagement(api);
+  const management = rememberManagement(api);
 
   const rolesOf = async (id: string, which: '' | '/composite' = '/composite') =>
     knownRoles(
@@ -60,7 +42,7 @@ export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
       rolesOf(user.id),
       rolesOf(user.id, ''),
       api.get(`${userPath(user.id)}/sessions`, Sessions, { needs: VIEW }),
-      managersOf(user.id),
+      management.isManager(user.id),
     ]);
     const latest = Math.max(...sessions.map(({ start }) => start));
     return {
@@ -121,9 +103,12 @@ export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
       return user ? whole(user) : null;
     },
     async create(account) {
+      const { entityNames } = account;
+      await refuseUndeclared(api, entityNames);
       const id = await explained(() => api.write('POST', '/users', { body: userOf(account), needs: MANAGE }));
       if (!id) throw new Refused('DIRECTORY_AWAY');
       try {
+        if (entityNames.length > 0) await refuseDropped(api, id, entityNames);
         await explained(() => addRoles(id, account.roles));
         return { id, incomplete: null };
       } catch (error) {
@@ -135,6 +120,7 @@ export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
     async change(account, change) {
       const { id, ownRoles } = account;
       const held = ownRoles ?? [];
+      await refuseUndeclared(api, change.entityNames ?? []);
       // In an order in which nobody has a new role with the former entity, at any moment.
       await explained(async () => {
         await removeRoles(id, change.roles ? held.filter((role) => !change.roles?.includes(role)) : []);
@@ -159,6 +145,7 @@ export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
         await api.write('PUT', userPath(id), { body, needs: MANAGE });
       });
     },
+    check: () => checkAccount(api, management),
   };
   return directory;
 
@@ -172,84 +159,12 @@ export function createKeycloakPeople(access: AdminAccess): PeopleDirectory {
       body: { ...user, attributes, enabled: enabled ?? user.enabled },
       needs: MANAGE,
     });
+    if (entityNames) await refuseDropped(api, id, entityNames);
   }
 }
 
 /** Keycloak's name of what the person must do at the next sign-in. */
 const PREPARE = 'CONFIGURE_TOTP';
-
-const userPath = (id: string) => `/users/${encodeURIComponent(id)}`;
-
-function accountOf(user: User, roles: readonly Role[]): Account {
-  return {
-    id: user.id,
-    username: user.username,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    enabled: user.enabled,
-    roles,
-    ownRoles: null,
-    entityNames: user.attributes.entityId ?? [],
-    secondFactor: user.totp ?? null,
-    sessionSince: null,
-    isProtected: false,
-  };
-}
-
-function userOf({ username, firstName, lastName, entityNames, temporaryPassword }: NewAccount) {
-  return {
-    username,
-    firstName,
-    lastName,
-    enabled: true,
-    attributes: { entityId: entityNames },
-    credentials: [{ type: 'password', value: temporaryPassword, temporary: true }],
-  };
-}
-
-/**
- * Tells whether an account administers the realm. `manage-users` may change such an account too, also its password: Relevo does
- * not. The id of the client with those roles is found by the roles of the service account itself.
- */
-function rememberManagement(api: AdminApi): (id: string) => Promise<boolean> {
-  let client: string | null = null;
-  return async (id) => {
-    if (client === null) {
-      const path = `${userPath(await api.ownId())}/role-mappings`;
-      const { clientMappings } = await api.get(path, ClientMappings, { needs: VIEW });
-      const found = Object.values(clientMappings).find(({ mappings }) =>
-        mappings.some(({ name }) => name === MANAGE),
-      );
-      if (!found)
-        throw new Refused('DIRECTORY_REFUSED', {
-          message: `A la cuenta de servicio de Relevo le falta el rol «${MANAGE}» de realm-management en Keycloak.`,
-        });
-      client = found.id;
-    }
-    const path = `${userPath(id)}/role-mappings/clients/${encodeURIComponent(client)}/composite`;
-    return (await api.get(path, RealmRoles, { needs: VIEW })).length > 0;
-  };
-}
-
-/** What Keycloak refuses, in words and at the field. */
-async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof KeycloakRefusal)) throw error;
-    const { status, fault } = error;
-    if (status === 404) throw new Refused('NOT_FOUND');
-    if (status === 409) {
-      const message = 'Ya hay una persona con este usuario.';
-      throw new Refused('ALREADY_EXISTS', { message, errors: [{ path: 'username', message }] });
-    }
-    if (/username/i.test(fault)) throw invalidField('username', 'Keycloak no admite este usuario.');
-    if (/person-name/i.test(fault)) throw invalidField('lastName', 'Keycloak no admite este nombre.');
-    throw new Refused('DIRECTORY_REFUSED', {
-      message: `Keycloak no lo admite${fault ? `: ${fault.slice(0, 120)}` : ''} (${status}).`,
-    });
-  }
-}
 
 /** Keycloak looks for each word in username, names and e-mail, from its beginning: the stars let it be anywhere. */
 function soughtOf(search: string): Record<string, string> {

@@ -62,6 +62,8 @@ export interface PeopleDirectory {
   setTemporaryPassword(id: string, password: string): Promise<void>;
   /** The person sets up another at the next sign-in. */
   removeSecondFactor(id: string): Promise<void>;
+  /** Whether people can be read and written: `ok`, or `down: ` and why. Never throws. */
+  check(): Promise<string>;
 }
 
 /** How this installation keeps its people. */

@@ -14,6 +14,8 @@ const GOOGLE = 'https://fcm.googleapis.com';
 const TIMEOUT_MS = 10_000;
 /** The pause after a 429 without `Retry-After`, as Google's documentation asks. */
 const QUOTA_MS = 60_000;
+/** A longer `Retry-After` would silence every phone. */
+const LONGEST_PAUSE_MS = 600_000;
 
 const Failure = v.object({
   error: v.object({
@@ -85,9 +87,9 @@ function readFailure(body: string): v.InferOutput<typeof Failure> | null {
   }
 }
 
-/** Seconds, or a date. */
+/** Milliseconds from seconds or a date, at most ten minutes. */
 function readRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, LONGEST_PAUSE_MS) : null;
 }

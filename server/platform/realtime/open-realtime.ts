@@ -9,7 +9,7 @@ import type { PersonLimits } from '../http/person-limits';
 import type { TrustsAddress } from '../http/trusted-proxy';
 import type { TokenVerifier } from '../identity';
 import { type Clock, systemClock } from './clock';
-import { type EventTrust, watchEventTrust } from './event-trust';
+import { type EventTrust, nameProcess, watchEventTrust } from './event-trust';
 import { connectRedis } from './redis';
 import type { SocketService } from './socket-service';
 import { takeUpgrades } from './take-upgrades';
@@ -36,6 +36,8 @@ export interface Realtime {
   redis(): 'ok' | 'alone' | 'lost';
   /** Whether the sockets of this process get the events of all processes. */
   isComplete(): boolean;
+  /** A process whose messages do not come, for example because it uses another Redis. */
+  unheard(): string | null;
   /** Number of sockets of each service in this process, by name. */
   connected(): Readonly<Record<string, number>>;
   /** Ends all connections. Call it before the HTTP server closes, because the HTTP server waits for them. */
@@ -54,14 +56,15 @@ async function installationOf({ orm }: Database): Promise<string> {
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { server, verifier, services, redisUrl, log, database } = options;
   const { limits, trustsProxy = () => false, clock = systemClock } = options;
-  const redis = redisUrl === null ? null : connectRedis(redisUrl, log, await installationOf(database));
+  const own = nameProcess();
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, log, await installationOf(database), own);
   const context = { verifier, clock, log, limits, trustsProxy, isShared: redis !== null };
   const opened = services.map((service) => ({ service, ...service.open(redis, context) }));
   const hears = () => redis?.isHearing() ?? false;
   // A process that does not hear yet would make the screens of all others fetch.
   await redis?.opened();
   // One process owns an embedded database.
-  const trust = database.kind === 'pglite' ? null : await watchEventTrust(database, hears, log);
+  const trust = database.kind === 'pglite' ? null : await watchEventTrust(database, own, redis, log);
   for (const { io } of opened) if (trust) tellTrust(io, trust);
   const stopTaking = takeUpgrades(
     server,
@@ -71,6 +74,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   return {
     redis: () => (redis === null ? 'alone' : hears() ? 'ok' : 'lost'),
     isComplete: () => trust?.isComplete() ?? true,
+    unheard: () => trust?.unheard() ?? null,
     connected: () =>
       Object.fromEntries(opened.map(({ service, io }) => [service.name, io.sockets.sockets.size])),
     async close() {

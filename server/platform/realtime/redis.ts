@@ -13,6 +13,8 @@ export interface RedisLink {
   subscriber: Redis;
   /** Messages get through: the last beat came back, and no connection was lost in the last seconds. */
   isHearing(): boolean;
+  /** When a beat of this process last came, by the steady clock; null if none has. */
+  heardAt(process: string): number | null;
   /** Resolves when messages get through, at the latest after some seconds. */
   opened(): Promise<void>;
   close(): Promise<void>;
@@ -25,12 +27,18 @@ const DEAF_MS = 5_000;
 /** Every process must notice a short loss too: messages were lost in it. Longer than the interval of its looks. */
 const RECENT_MS = 3_000;
 const OPENING_MS = 2_000;
+const MOST_BEATS = 1_000;
 
 /**
  * Two connections to Redis that reconnect automatically. Without a connection each process still sends to its own
  * sockets; messages to other processes are dropped with a warning, because they are only hints.
  */
-export function connectRedis(url: string, log: FastifyBaseLogger, installation: string): RedisLink {
+export function connectRedis(
+  url: string,
+  log: FastifyBaseLogger,
+  installation: string,
+  process: string = randomUUID(),
+): RedisLink {
   const publisher = new Redis(url);
   const subscriber = new Redis(url, { maxRetriesPerRequest: null });
   const told = (error: Error & { code?: string }) =>
@@ -50,13 +58,14 @@ export function connectRedis(url: string, log: FastifyBaseLogger, installation: 
       return 0;
     }
   }) as typeof publisher.publish;
-  const pulse = startPulse(publisher, subscriber);
+  const pulse = startPulse(publisher, subscriber, process);
 
   return {
     installation,
     publisher,
     subscriber,
     isHearing: pulse.isHearing,
+    heardAt: pulse.heardAt,
     async opened() {
       for (const limit = steadyNow() + OPENING_MS; !pulse.isHearing() && steadyNow() < limit; )
         await pause(20);
@@ -83,11 +92,11 @@ function expectRejections(connection: Redis): void {
 }
 
 /**
- * Sends itself a beat through Redis. A connection may look open long after the network was cut. It measures with a clock
+ * Sends a beat through Redis, to itself and to the other processes. A connection may look open long after the network was cut. It measures with a clock
  * that nobody sets.
  */
-function startPulse(publisher: Redis, subscriber: Redis) {
-  const own = randomUUID();
+function startPulse(publisher: Redis, subscriber: Redis, own: string) {
+  const beats = new Map<string, number>();
   let heardAt = Number.NEGATIVE_INFINITY;
   let lostAt = Number.NEGATIVE_INFINITY;
   let openedAt = steadyNow();
@@ -112,12 +121,27 @@ function startPulse(publisher: Redis, subscriber: Redis) {
   publisher.on('ready', beat);
   subscriber.on('ready', beat);
   subscriber.on('message', (channel, message) => {
-    if (channel === BEAT && message === own) heardAt = steadyNow();
+    if (channel !== BEAT) return;
+    if (message === own) heardAt = steadyNow();
+    // Other installations on the same Redis beat too, and processes end.
+    else noteBeat(beats, message);
   });
   // Resubscribed automatically after a reconnection.
   subscriber.subscribe(BEAT).catch(() => undefined);
   const timer = setInterval(beat, BEAT_MS);
   timer.unref();
   const isHearing = () => steadyNow() - heardAt < DEAF_MS && steadyNow() - lostAt > RECENT_MS;
-  return { isHearing, stop: () => clearInterval(timer) };
+  return {
+    isHearing,
+    heardAt: (process: string) => beats.get(process) ?? null,
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** In the order of the last beats, so that the first is the oldest. */
+function noteBeat(beats: Map<string, number>, process: string): void {
+  beats.delete(process);
+  beats.set(process, steadyNow());
+  const [oldest] = beats.keys();
+  if (beats.size > MOST_BEATS && oldest !== undefined) beats.delete(oldest);
 }

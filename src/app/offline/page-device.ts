@@ -9,6 +9,7 @@ import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox
 import { holdUpdates } from '../../ui/unsaved';
 import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
+import { awaitResults } from './await-results';
 import { tellWhatIsLate } from './tell-what-is-late';
 import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from './tell-what-is-lost';
 import { waitingMemory } from './waiting-memory';
@@ -16,12 +17,14 @@ import { waitingMemory } from './waiting-memory';
 /** The signed-in person's outbox, drained after every event that may make sending possible. */
 export function beginOutbox(session: Session, { database }: PersonStorage): PageOutbox {
   const owner = ownerOf(session.getState().profile);
+  const memory = waitingMemory(owner);
   const outbox = createPageOutbox({
     database,
     owner,
     present: () => ownerOf(session.getState().profile),
     tokenOf: (asked, renew) => tokenOf(session, asked, renew),
     appVersion: import.meta.env.VITE_APP_VERSION ?? 'dev',
+    lastNumber: () => memory.read().last,
   });
   window.addEventListener('online', () => void outbox.drain({ networkBack: true }));
   document.addEventListener('visibilitychange', () => {
@@ -43,9 +46,9 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
-  tellWhatIsLost(outbox);
+  tellWhatIsLost(outbox, memory);
+  awaitResults(outbox, memory);
   // Only after the numbers go on: a first submission would hide that the database is new.
-  const memory = waitingMemory(owner);
   void tellWhatWasLost(database, owner, memory)
     .catch(() => undefined)
     .then(() => rememberWaiting(outbox, memory));

@@ -7,18 +7,27 @@ import type { WaitingMemory } from './waiting-memory';
 
 type Lost = ReturnType<PageOutbox['getView']>['entries'][number];
 
-/** The site's data were deleted under the open page: says what waited on this device, as far as this page knows it. */
-export function tellWhatIsLost(outbox: Pick<PageOutbox, 'onLost'>): void {
-  outbox.onLost((lost) => tell(lost.map(nameOf)));
+/**
+ * The site's data were deleted under the open page: says what waited on this device, as far as this page knows it. A later
+ * start says it again, without the patients, until the person has read it.
+ */
+export function tellWhatIsLost(outbox: Pick<PageOutbox, 'onLost'>, memory: WaitingMemory): void {
+  outbox.onLost((lost) => {
+    const untold = memory.read().lost;
+    // Another tab may have noted it.
+    const isNoted = ({ item }: Lost) => untold.some(({ at }) => at === item.occurredAt);
+    memory.write({ lost: [...untold, ...lost.filter((one) => !isNoted(one)).map(rememberedOf)] });
+    tell(lost.map(nameOf), memory);
+  });
 }
 
-/** A toast that stays. `read` is called when the person has read it. */
-function tell(names: readonly string[], read?: () => void): void {
+/** A toast that stays until the person has read it. */
+function tell(names: readonly string[], memory: WaitingMemory): void {
   const count = names.length === 1 ? '1 envío que estaba' : `${names.length} envíos que estaban`;
   notify.error(
     `Los datos de Relevo se borraron de este equipo, con ${count} por enviar: ${names.join('; ')}. Hágalo de nuevo.`,
     'persistent',
-    read && { action: { label: 'Entendido', onSelect: read } },
+    { onRead: () => memory.write({ lost: [] }) },
   );
 }
 
@@ -33,6 +42,8 @@ function nameOf({ item, content }: Lost): string {
   return [item.summary.title, ...about].join(', ');
 }
 
+const rememberedOf = ({ item }: Lost) => ({ title: item.summary.title, at: item.occurredAt });
+
 /** Remembers outside the database what waits in it. */
 export function rememberWaiting(
   outbox: Pick<PageOutbox, 'getView' | 'subscribe'>,
@@ -44,7 +55,7 @@ export function rememberWaiting(
     const numbers = view.entries.map(({ item }) => item.deviceSeq);
     memory.write({
       last: Math.max(memory.read().last, ...numbers),
-      waiting: unsentEntries(view).map(({ item }) => ({ title: item.summary.title, at: item.occurredAt })),
+      waiting: unsentEntries(view).map(rememberedOf),
     });
   };
   note();
@@ -65,8 +76,6 @@ export async function tellWhatWasLost(
   const lost = isNew ? [...untold, ...waiting] : untold;
   if (lost.length === 0) return;
   memory.write({ lost, waiting: isNew ? [] : waiting });
-  tell(
-    lost.map(({ title, at }) => `${title} (${momentText(at, Date.now())})`),
-    () => memory.write({ lost: [] }),
-  );
+  const names = lost.map(({ title, at }) => `${title} (${momentText(at, Date.now())})`);
+  tell(names, memory);
 }

@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import type { NavigationEntry } from './navigation';
+import { markOf, useCurrentEntry } from './use-current-entry';
 
 const MOST = 3;
 
 /** The most used sections, and a button for the drawer. */
 export function BottomBar({ entries, onMore }: { entries: readonly NavigationEntry[]; onMore: () => void }) {
+  const current = useCurrentEntry(entries);
   const near = entries.filter((entry) => entry.phone).slice(0, MOST);
   return (
-    <Root aria-label="Secciones principales">
+    <Root aria-label="Secciones principales" data-foot>
       {near.map(({ to, label, short, icon: Icon }) => (
-        <Link key={to} to={to} aria-label={short && label}>
+        <Link key={to} to={to} {...markOf(to, current)} aria-label={short && label}>
           <Icon size={22} strokeWidth={1.7} aria-hidden />
           {short ?? label}
         </Link>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudUpload, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
-import { closeTray, openTray, useSubmissions, useTrayIsOpen } from '../../submissions';
+import { closeTray, openTray, unsentEntries, useSubmissions, useTrayIsOpen } from '../../submissions';
 import { OnDemand, Part } from '../../ui/on-demand';
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 import { connectionWords } from './connection-words';
@@ -21,7 +21,9 @@ const SIGNS = {
 export function ConnectionChip() {
   const connection = useConnection();
   const isOpen = useTrayIsOpen();
-  const { lead, text, tone } = connectionWords(connection, useSubmissions());
+  const view = useSubmissions();
+  const { lead, text, tone } = connectionWords(connection, view);
+  const waiting = unsentEntries(view).length;
   const Sign = signOf(connection, tone);
   return (
     <>
@@ -33,7 +35,12 @@ export function ConnectionChip() {
         onClick={openTray}
       >
         <Sign size={16} aria-hidden />
-        <span aria-live="polite">
+        {waiting > 0 && (
+          <b className="count" aria-hidden>
+            {waiting}
+          </b>
+        )}
+        <span className="words" aria-live="polite">
           {lead && <span className="lead">{lead}</span>}
           {text}
         </span>
@@ -71,7 +78,16 @@ const Root = chakra('button', {
     '& .lead': { whiteSpace: 'pre' },
     // On a phone the icon shows the connection state; the text shows only when it matters.
     mdDown: {
-      '&[data-tone=good] > span, & .lead': VISUALLY_HIDDEN,
+      '&[data-tone=good] > .words, & .lead': VISUALLY_HIDDEN,
+    },
+    '& > .count': { display: 'none', fontWeight: 'strong' },
+    // A screen's own title has the patient's name: with little room, icon and number say enough.
+    '.slot:not(:empty) ~ &': {
+      '@container bar (max-width: 60rem)': {
+        px: 2.5,
+        '& > .words': VISUALLY_HIDDEN,
+        '& > .count': { display: 'inline' },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { LIMITS } from '../../../contract/limits';
 import { ALERT_EVENTS } from '../../../contract/notifications/alert-events';
@@ -28,7 +28,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const connections = useRealtimeStatus();
   const news = useBell();
   const isSignedIn = status === 'signed-in';
-  const navigate = useNavigate();
+  const router = useRouter();
   const isAlerted = ALERTED_FAMILIES.includes(profile.family);
 
   useEffect(() => {
@@ -51,16 +51,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isAlerted) return undefined;
     const open = (id: number) =>
-      void navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } });
+      void router.navigate({ to: '/traslados/$transferId', params: { transferId: String(id) } });
     return onNotification((event) => {
       if (!ALERT_EVENTS.includes(event.eventType)) return;
       void import('./raise-alert').then(
-        ({ raiseAlert }) => raiseAlert(event, profile.family, open),
+        ({ raiseAlert, leadsToTransfer }) =>
+          raiseAlert(event, profile.family, {
+            open,
+            leads: (id) => leadsToTransfer(client, router.state.location.pathname, id),
+          }),
         // Without its part of the app: a line without sound instead of nothing.
         () => notify.warning(event.title, LIMITS.alertMs),
       );
     });
-  }, [isAlerted, profile.family, navigate]);
+  }, [isAlerted, profile.family, client, router]);
 
   const live = useMemo(
     () => ({

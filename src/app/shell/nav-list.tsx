@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NavigationEntry } from './navigation';
+import { markOf, useCurrentEntry } from './use-current-entry';
 
 interface Props {
   entries: readonly NavigationEntry[];
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function NavList({ entries, mini, onGo }: Props) {
+  const current = useCurrentEntry(entries);
   const groups = [...new Set(entries.map((entry) => entry.group))];
   return (
     <Nav aria-label="Secciones" data-mini={mini || undefined}>
@@ -19,6 +21,7 @@ export function NavList({ entries, mini, onGo }: Props) {
           key={group ?? ''}
           name={group}
           entries={entries.filter((entry) => entry.group === group)}
+          current={current}
           mini={mini}
           onGo={onGo}
         />
@@ -27,7 +30,13 @@ export function NavList({ entries, mini, onGo }: Props) {
   );
 }
 
-function NavGroup({ name, entries, mini, onGo }: Props & { name: string | undefined }) {
+interface GroupProps extends Props {
+  name: string | undefined;
+  /** Address of the current entry. */
+  current: string | null;
+}
+
+function NavGroup({ name, entries, current, mini, onGo }: GroupProps) {
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
@@ -43,6 +52,7 @@ function NavGroup({ name, entries, mini, onGo }: Props & { name: string | undefi
           <li key={to}>
             <Link
               to={to}
+              {...markOf(to, current)}
               onClick={onGo}
               aria-label={mini ? label : undefined}
               title={mini ? label : undefined}

@@ -15,3 +15,12 @@ export function entriesFor(
 ): NavigationEntry[] {
   return entries.filter((entry) => !entry.roles || hasAnyRole(roles, entry.roles));
 }
+
+/** The entry of this address: the one whose own address, or a folder of `under`, is the longest beginning of it. */
+export function currentEntry(entries: readonly NavigationEntry[], pathname: string): string | null {
+  const places = entries.flatMap(({ to, under = [] }) => [to, ...under].map((begins) => ({ to, begins })));
+  const [longest] = places
+    .filter(({ begins }) => begins === '/' || `${pathname}/`.startsWith(`${begins}/`))
+    .sort((one, other) => other.begins.length - one.begins.length);
+  return longest?.to ?? null;
+}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { PanelLeft, X } from 'lucide-react';
 import { useSession } from '../../session';
 import { Mark } from '../../ui/mark';
@@ -18,15 +18,20 @@ interface Props {
 
 export function Sidebar({ entries, mini, onToggle, drawer }: Props) {
   const { profile } = useSession();
+  // The entry of the home is the current one, not also the mark above it.
+  const { 'aria-current': _current, ...home } = useLinkProps({
+    to: '/dashboard',
+    onClick: drawer ? onToggle : undefined,
+  });
   const Toggle = drawer ? X : PanelLeft;
   const toggle = drawer ? 'Cerrar el menú' : mini ? 'Abrir la barra lateral' : 'Cerrar la barra lateral';
   return (
     <Root data-mini={mini || undefined}>
       <div className="head">
-        <Link to="/dashboard" aria-label="Relevo, inicio" onClick={drawer ? onToggle : undefined}>
+        <a href={home.href} {...home} aria-label="Relevo, inicio">
           <Mark size={30} />
           {!mini && <span>Relevo</span>}
-        </Link>
+        </a>
         <span className="emblem">
           <Emblem roles={profile.roles} />
         </span>

@@ -17,7 +17,7 @@ export function TopBar({ section, slot }: Props) {
   const { bell } = useContext(LiveContext);
   const phone = usePhone();
   return (
-    <Root data-top-bar>
+    <Root>
       {phone && section != null && <Mark size={30} />}
       {section != null && (
         <Heading level={1} truncate flex={1} fontSize={{ base: 'title', lg: 'page' }}>
@@ -33,6 +33,9 @@ export function TopBar({ section, slot }: Props) {
 
 const Root = chakra('header', {
   base: {
+    // The connection's words yield to a screen's own title (connection-chip.tsx).
+    containerType: 'inline-size',
+    containerName: 'bar',
     position: 'sticky',
     top: 0,
     zIndex: 10,
@@ -45,6 +48,7 @@ const Root = chakra('header', {
     borderBottomWidth: '1px',
     borderColor: 'line',
     _print: {
+      containerType: 'normal',
       position: 'static',
       height: 'auto',
       px: 0,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OpenAlert } from '../../../contract/acknowledgements/open-alerts';
 import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import { toWhom } from '../../../contract/to-whom';
+import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { callApi, queryKeys, serverNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Card, CardHeader } from '../../ui/card';
@@ -47,9 +48,11 @@ export function OpenAlerts() {
             <li key={alert.id}>
               <Link to="/traslados/$transferId" params={{ transferId: String(alert.referralId) }}>
                 <strong>
-                  #{alert.referralId} · {KIND_WORDS[alert.kind].title}
+                  #{alert.referralId}
+                  {alert.isTrial && ` (${TRIAL_MARK})`} · {KIND_WORDS[alert.kind].title}
+                  {alert.about && `: ${alert.about}`}
                 </strong>
-                <span data-alarm={alert.takenBy === null || undefined}>{sinceText(alert, now)}</span>
+                <span data-alarm={isLate(alert) || undefined}>{sinceText(alert, now)}</span>
                 <small>{standText(alert)}</small>
               </Link>
             </li>
@@ -63,6 +66,11 @@ export function OpenAlerts() {
       )}
     </Card>
   );
+}
+
+/** Its first repeat has passed and nobody takes charge. One that just arrived is late for nobody. */
+function isLate({ times, takenBy }: OpenAlert): boolean {
+  return times > 1 && takenBy === null;
 }
 
 function sinceText({ openedAt }: OpenAlert, now: Date): string {

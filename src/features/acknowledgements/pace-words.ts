@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
     who: 'a la EPS, o al centro regulador al que le corresponde',
     next: 'al CRUE',
   },
-  answer: { title: 'IPS sin responder', who: 'a la IPS asignada', next: 'a quien la asignó' },
+  answer: { title: 'Pregunta a la IPS', who: 'a la IPS asignada', next: 'a quien la asignó' },
   ambulance: {
     title: 'Aceptado sin ambulancia',
     who: 'a quien debe enviarla',

@@ -4,9 +4,13 @@ import { useSession } from '../../session';
 import { FilterPills } from '../../ui/filter-pills';
 import { kindsFor } from './kinds';
 
-const PEOPLE = 'personas';
-const HEALTH = 'salud';
-const IMPORT = 'importar';
+/** The screens that are no list of rows. */
+const ADDRESSES = {
+  salud: '/administracion/salud',
+  personas: '/administracion/personas',
+  importar: '/administracion/importar',
+  ajustes: '/administracion/ajustes',
+} as const;
 
 /** Everything that this person administers. */
 export function KindPills({ value }: { value: string }) {
@@ -14,13 +18,9 @@ export function KindPills({ value }: { value: string }) {
   const navigate = useNavigate();
   const open = (slug: string) =>
     void navigate(
-      slug === PEOPLE
-        ? { to: '/administracion/personas' }
-        : slug === HEALTH
-          ? { to: '/administracion/salud' }
-          : slug === IMPORT
-            ? { to: '/administracion/importar' }
-            : { to: '/administracion/$kind', params: { kind: slug }, search: {} },
+      slug in ADDRESSES
+        ? { to: ADDRESSES[slug as keyof typeof ADDRESSES] }
+        : { to: '/administracion/$kind', params: { kind: slug }, search: {} },
     );
   return (
     <FilterPills
@@ -28,12 +28,13 @@ export function KindPills({ value }: { value: string }) {
       value={value}
       onChange={open}
       options={[
-        { value: HEALTH, label: 'Salud del sistema' },
+        { value: 'salud', label: 'Salud del sistema' },
         ...kindsFor(hasRole).map(({ slug, title }) => ({ value: slug, label: title })),
         ...(hasRole(...ADMINISTRATORS)
           ? [
-              { value: PEOPLE, label: 'Personas' },
-              { value: IMPORT, label: 'Importar' },
+              { value: 'personas', label: 'Personas' },
+              { value: 'importar', label: 'Importar' },
+              { value: 'ajustes', label: 'Ajustes' },
             ]
           : []),
       ]}

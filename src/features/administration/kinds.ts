@@ -20,7 +20,14 @@ export interface AdminKind {
 }
 
 const NAME: FieldOf = { kind: 'text', name: 'name', label: 'Nombre', required: true, wide: true, limit: 120 };
-const PHONE: FieldOf = { kind: 'text', name: 'phone', label: 'Teléfono', inputMode: 'tel', limit: 60 };
+const PHONE: FieldOf = {
+  kind: 'text',
+  name: 'phone',
+  label: 'Teléfono',
+  hint: '7 o 10 dígitos; si tiene extensión: 604 555 0100 ext. 12.',
+  inputMode: 'tel',
+  limit: 40,
+};
 const NIT: FieldOf = {
   kind: 'text',
   name: 'nit',
@@ -179,8 +186,8 @@ const KINDS: readonly AdminKind[] = [
       },
       { kind: 'text', name: 'aph1Name', label: 'Primer tripulante', limit: LIMITS.personName },
       { kind: 'text', name: 'aph2Name', label: 'Segundo tripulante', limit: LIMITS.personName },
-      { kind: 'text', name: 'cellphone', label: 'Celular de la tripulación', inputMode: 'tel', limit: 10 },
-      { kind: 'text', name: 'phoneNumber', label: 'Otro teléfono', inputMode: 'tel', limit: 10 },
+      { ...PHONE, name: 'cellphone', label: 'Celular de la tripulación' },
+      { ...PHONE, name: 'phoneNumber', label: 'Otro teléfono' },
       {
         kind: 'text',
         name: 'pendingSupplies',

@@ -18,6 +18,7 @@ import { type AdminRow, rowQuery } from './administered';
 import { DeviceSecret } from './device-secret';
 import type { AdminKind } from './kinds';
 import { RowForm } from './row-form';
+import { RowLinks } from './row-links';
 import { useWriteRow } from './use-write-row';
 
 interface NewProps {
@@ -67,6 +68,7 @@ export function RowScreen({ kind, id, onDone }: RowProps) {
               {row.editedAt &&
                 ` · cambiada el ${fullMomentText(row.editedAt)}${row.editedBy ? ` por ${row.editedBy}` : ''}`}
             </Text>
+            <RowLinks slug={kind.slug} row={row} />
             {kind.slug === 'ambulancias' && <DeviceSecret row={row} />}
             {/* A newer version opens a new form. */}
             <RowForm

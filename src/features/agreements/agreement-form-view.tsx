@@ -1,31 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { bogotaDay, mayWithdraw } from '../../../contract/agreements/validity';
 import { LIMITS } from '../../../contract/limits';
-import { matcherOf } from '../../../contract/plain-text';
 import { serverNow } from '../../api';
-import { useEpsSearch } from '../../subjects/catalogues/catalogue-searches';
-import { networksQuery } from '../../subjects/catalogues/networks-query';
 import { useUnsavedGuard } from '../../subjects/unsaved-guard';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DateField } from '../../ui/date-field';
 import { FormBody } from '../../ui/form-body';
-import { Box, Grid, Stack } from '../../ui/layout';
+import { Grid, Stack } from '../../ui/layout';
 import { notify } from '../../ui/notify';
 import { RadioCards } from '../../ui/radio-cards';
-import { SearchField } from '../../ui/search-field';
 import { StickyBar } from '../../ui/sticky-bar';
 import { TextArea } from '../../ui/text-area';
 import { type AnyAgreement, agreementResolver, fieldOf, type TypedAgreement } from './agreement-form';
+import { AgreementParties } from './agreement-parties';
 import { EndingEffects } from './ending-effects';
-import { entitiesQuery, hospitalsQuery } from './queries';
+import { isOutsideNetwork } from './outside-network';
+import { OutsideNetworkDialog } from './outside-network-dialog';
 import { useSaveAgreement } from './use-save-agreement';
 import { WithdrawDialog } from './withdraw-dialog';
-
-/** These lists are short: all of them before the user types. */
-const SHORT_LIST = { minimum: 0, delayMs: 0 };
 
 const PARTNERS = [
   { value: 'ips', label: 'Con una IPS' },
@@ -52,16 +47,19 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
   const { control, formState, setError, watch } = form;
   const { save, withdraw, busy } = useSaveAgreement(edited);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [partner, validTo] = watch(['partner', 'validTo']);
-  const isTransport = partner === 'entity';
-  const searches = useSearches();
+  const validTo = watch('validTo');
   const { isDirty } = formState;
   const { guard, settle } = useUnsavedGuard(isDirty, 'agreement');
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const faultOf = (name: keyof TypedAgreement) => formState.errors[name]?.message;
 
-  const send = form.handleSubmit(async (typed) => {
+  const client = useQueryClient();
+  /** What was typed, while the person is asked about its network. */
+  const [outside, setOutside] = useState<TypedAgreement | null>(null);
+
+  const store = async (typed: TypedAgreement) => {
     const failure = await save(typed);
+    setOutside(null);
     if (!failure) {
       notify.success(
         edited ? 'Se ha editado el acuerdo exitosamente' : 'Se ha creado el acuerdo exitosamente',
@@ -77,6 +75,12 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
     });
     if (told.length === 0) setError('root', { message: failure.message });
     notify.error('Hubo un error al editar/crear el acuerdo', LIMITS.toastMs);
+  };
+
+  const send = form.handleSubmit(async (typed) => {
+    const isNew = !edited || !('networkId' in edited) || edited.networkId !== typed.network?.id;
+    if (isNew && (await isOutsideNetwork(client, typed))) setOutside(typed);
+    else await store(typed);
   });
 
   const annul = async (row: AnyAgreement) => {
@@ -111,80 +115,7 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
               />
             )}
             <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
-              <Controller
-                control={control}
-                name="eps"
-                render={({ field }) => (
-                  <SearchField
-                    {...SHORT_LIST}
-                    label="EPS"
-                    required
-                    locked={hasOwnEps || edited !== null}
-                    search={searches.eps}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    error={faultOf('eps')}
-                  />
-                )}
-              />
-              {isTransport ? (
-                <Controller
-                  control={control}
-                  name="entity"
-                  render={({ field }) => (
-                    <SearchField
-                      {...SHORT_LIST}
-                      label="Entidad de transporte"
-                      required
-                      locked={edited !== null}
-                      search={searches.entities}
-                      value={field.value}
-                      onChange={field.onChange}
-                      onBlur={field.onBlur}
-                      error={faultOf('entity')}
-                    />
-                  )}
-                />
-              ) : (
-                <>
-                  <Controller
-                    control={control}
-                    name="ips"
-                    render={({ field }) => (
-                      <SearchField
-                        {...SHORT_LIST}
-                        label="IPS"
-                        required
-                        locked={edited !== null}
-                        search={searches.ips}
-                        value={field.value}
-                        onChange={field.onChange}
-                        onBlur={field.onBlur}
-                        error={faultOf('ips')}
-                      />
-                    )}
-                  />
-                  <Controller
-                    control={control}
-                    name="network"
-                    render={({ field }) => (
-                      <Box gridColumn="1 / -1">
-                        <SearchField
-                          {...SHORT_LIST}
-                          label="Red de atención"
-                          required
-                          search={searches.networks}
-                          value={field.value}
-                          onChange={field.onChange}
-                          onBlur={field.onBlur}
-                          error={faultOf('network')}
-                        />
-                      </Box>
-                    )}
-                  />
-                </>
-              )}
+              <AgreementParties form={form} isEdited={edited !== null} hasOwnEps={hasOwnEps} />
               <Controller
                 control={control}
                 name="validFrom"
@@ -252,6 +183,13 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
         </Button>
       </StickyBar>
       {guard}
+      <OutsideNetworkDialog
+        typed={outside}
+        confirm={edited ? 'Guardar así' : 'Crear así'}
+        busy={busy}
+        onClose={() => setOutside(null)}
+        onConfirm={store}
+      />
       {edited && (
         <WithdrawDialog
           row={edited}
@@ -263,20 +201,4 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
       )}
     </>
   );
-}
-
-/** Stable functions: a field searches again when it gets another one. */
-function useSearches() {
-  const client = useQueryClient();
-  const eps = useEpsSearch();
-  return useMemo(() => {
-    const named = (rows: readonly { id: number; name: string }[], text: string) =>
-      rows.filter(({ name }) => matcherOf(text)(name)).map(({ id, name }) => ({ id, label: name }));
-    return {
-      eps,
-      ips: async (text: string) => named(await client.ensureQueryData(hospitalsQuery), text),
-      entities: async (text: string) => named(await client.ensureQueryData(entitiesQuery), text),
-      networks: async (text: string) => named(await client.ensureQueryData(networksQuery), text),
-    };
-  }, [client, eps]);
 }

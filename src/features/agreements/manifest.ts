@@ -5,6 +5,7 @@ export const manifest = {
   navigation: [
     {
       to: '/agreements/list',
+      under: ['/agreements'],
       label: 'Acuerdos',
       icon: FileCheck2,
       order: 45,

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
+import { actsAs } from '../../../contract/parts';
 import type { Role } from '../../../contract/roles';
+import { hospitalOrder } from '../../../contract/transfers/hospital-order';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow, useStale } from '../../api';
+import { useCountedTo, useStale } from '../../api';
+import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
-import { openTransfersQuery } from './open-transfers';
+import { longestWaiting, openTransfersQuery } from './open-transfers';
 import { TaskLinks, tasksFor } from './task-links';
 import type { TurnWords } from './waiting-list';
 
@@ -40,15 +43,25 @@ export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) 
 }
 
 function OpenOnes({ turnText }: Pick<Props, 'turnText'>) {
+  const { profile } = useSession();
+  const isHospital = actsAs(profile, ['IPS']);
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNow();
+  const counted = useCountedTo(open);
   const isStored = useStale(open) !== null;
   const extent = { pending: open.data?.counts.pending ?? 0, isNarrowed: false, isStored };
+  const rows = open.data?.rows;
   if (open.isLoadingError) return <FailedQuery query={open} />;
   return (
     <>
       <StaleData query={open} />
-      <LongestWaiting rows={open.data?.rows} extent={extent} now={now} mayOpen turnText={turnText} />
+      <LongestWaiting
+        {...(isHospital && { title: 'En curso: primero los que le tocan' })}
+        rows={isHospital ? rows && hospitalOrder(rows, profile) : rows && longestWaiting(rows)}
+        extent={extent}
+        {...counted}
+        mayOpen
+        turnText={turnText}
+      />
     </>
   );
 }

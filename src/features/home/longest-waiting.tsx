@@ -7,25 +7,36 @@ import { Row } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
 import { LIST_START } from './list-start';
-import { type Extent, emptyWords, longestWaiting } from './open-transfers';
+import { type Extent, emptyWords } from './open-transfers';
 import { type TurnWords, WaitingList } from './waiting-list';
 
 const SHOWN = 8;
 
 interface Props {
-  /** Undefined while loading. */
+  title?: string;
+  /** In their order. Undefined while loading. */
   rows: readonly TransferRow[] | undefined;
   extent: Extent;
+  /** The time to which the rows count. */
   now: Date;
+  /** The rows are stored data. */
+  isStored: boolean;
   mayOpen: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
-export function LongestWaiting({ rows, extent, now, mayOpen, turnText }: Props) {
+export function LongestWaiting({
+  title = 'Los que más esperan',
+  rows,
+  extent,
+  mayOpen,
+  turnText,
+  ...counted
+}: Props) {
   return (
     <Card>
       <CardHeader
-        title="Los que más esperan"
+        title={title}
         aside={
           mayOpen && (
             <Button asChild variant="quiet" my={-2}>
@@ -39,12 +50,7 @@ export function LongestWaiting({ rows, extent, now, mayOpen, turnText }: Props) 
       {!rows && [70, 55, 62, 48].map((width) => <Skeleton key={width} width={`${width}%`} my={4} />)}
       {rows?.length === 0 && <NoneWait {...emptyWords(extent)} />}
       {rows && rows.length > 0 && (
-        <WaitingList
-          rows={longestWaiting(rows).slice(0, SHOWN)}
-          now={now}
-          mayOpen={mayOpen}
-          turnText={turnText}
-        />
+        <WaitingList rows={rows.slice(0, SHOWN)} {...counted} mayOpen={mayOpen} turnText={turnText} />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow } from '../../api';
+import { useCountedTo } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Card, CardHeader } from '../../ui/card';
@@ -12,7 +12,7 @@ import { type TurnWords, WaitingList } from './waiting-list';
 /** The open golden codes that this person requested, with turn and elapsed time. */
 export function OwnGoldenCodes({ turnText }: { turnText: (row: TransferRow) => TurnWords }) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNow();
+  const counted = useCountedTo(open);
   const rows = newestFirst(open.data?.rows ?? []);
   const isFailed = !open.data && open.isError;
   if (rows.length === 0 && !isFailed) return null;
@@ -22,9 +22,9 @@ export function OwnGoldenCodes({ turnText }: { turnText: (row: TransferRow) => T
       {isFailed ? (
         <FailedQuery query={open} />
       ) : (
-        <Stack>
+        <Stack gap={4}>
           <StaleData query={open} />
-          <WaitingList rows={rows} now={now} mayOpen={false} turnText={turnText} />
+          <WaitingList rows={rows} {...counted} mayOpen={false} turnText={turnText} />
         </Stack>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import type { TransferRow } from '../../../contract/transfers/transfer';
-import { useNow, useStale } from '../../api';
+import { useCountedTo, useStale } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { isDelayed } from '../../subjects/transfers/elapsed-minutes';
@@ -15,7 +15,7 @@ import { type DashboardSearch, isNarrowed } from './dashboard-search';
 import { FigureCard } from './figure-card';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
-import { filteredRows, openTransfersQuery, ROWS_READ, waitsForCrue } from './open-transfers';
+import { filteredRows, longestWaiting, openTransfersQuery, ROWS_READ, waitsForCrue } from './open-transfers';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
@@ -34,7 +34,7 @@ const REPORTED = new Part(async () => (await import('./reported-this-shift')).Re
 /** Home of the regulation centre: open transfers, whose turn it is, and the longest waiting. */
 export function RegulationHome({ name, search, onSearch, mayOpenTransfers, readsBoard, turnText }: Props) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
-  const now = useNow();
+  const counted = useCountedTo(open);
   const rows = open.data && filteredRows(open.data.rows, search);
   const counts = open.data?.counts;
   const narrowed = isNarrowed(search);
@@ -65,9 +65,9 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
             />
             <FigureCard
               label="Demorados"
-              value={rows?.filter((row) => isDelayed(row, now)).length}
+              value={rows?.filter((row) => isDelayed(row, counted.now)).length}
               detail={scope ?? `más de ${LIMITS.acceptableMinutes} min`}
-              tone="rejected"
+              tone={counted.isStored ? undefined : 'rejected'}
             />
             {!narrowed && (
               <FigureCard label="Finalizados" value={counts?.ended} detail="terminados o cancelados" />
@@ -75,9 +75,9 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
           </Grid>
           {readsBoard && <OnDemand part={REPORTED} with={{}} />}
           <LongestWaiting
-            rows={rows}
+            rows={rows && longestWaiting(rows)}
             extent={extent}
-            now={now}
+            {...counted}
             mayOpen={mayOpenTransfers}
             turnText={turnText}
           />

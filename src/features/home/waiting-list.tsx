@@ -13,23 +13,26 @@ export interface TurnWords {
 
 interface Props {
   rows: readonly TransferRow[];
+  /** The time to which the rows count. */
   now: Date;
+  /** The rows are stored data: their alarms are not live. */
+  isStored: boolean;
   mayOpen: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
-export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
+export function WaitingList({ rows, mayOpen, turnText, ...counted }: Props) {
   return (
     <List>
       {rows.map((row) => (
         <li key={row.id}>
           {mayOpen ? (
             <Link to="/traslados/$transferId" params={{ transferId: String(row.id) }}>
-              <Line row={row} now={now} turn={turnText(row)} />
+              <Line row={row} {...counted} turn={turnText(row)} />
             </Link>
           ) : (
             <div>
-              <Line row={row} now={now} turn={turnText(row)} />
+              <Line row={row} {...counted} turn={turnText(row)} />
             </div>
           )}
         </li>
@@ -38,7 +41,9 @@ export function WaitingList({ rows, now, mayOpen, turnText }: Props) {
   );
 }
 
-function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords }) {
+type LineProps = Pick<Props, 'now' | 'isStored'> & { row: TransferRow; turn: TurnWords };
+
+function Line({ row, now, isStored, turn }: LineProps) {
   const alarm = alarmWords(row, now);
   return (
     <>
@@ -51,7 +56,7 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
           {alarm && (
             <>
               {' · '}
-              <b>{alarm}</b>
+              {isStored ? alarm : <b>{alarm}</b>}
             </>
           )}
           {row.ipsReq && ` · ${row.ipsReq.name}`}
@@ -70,7 +75,7 @@ function Line({ row, now, turn }: { row: TransferRow; now: Date; turn: TurnWords
       <span className="time">
         <Elapsed
           minutes={elapsedMinutes(row, now)}
-          late={isDelayed(row, now)}
+          late={!isStored && isDelayed(row, now)}
           note={withDoubt('', row.steps.creationCaseDate?.doubt)}
         />
       </span>

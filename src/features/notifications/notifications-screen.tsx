@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CheckCheck } from 'lucide-react';
 import { gatherLines } from '../../../contract/notifications/gather-lines';
-import { isApiFailure, serverNow } from '../../api';
+import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -9,7 +9,6 @@ import { FilterPills } from '../../ui/filter-pills';
 import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { TableSkeleton } from '../../ui/skeletons';
-import { StaleBanner } from '../../ui/stale-banner';
 import { allNotificationsQuery } from './all-notifications-query';
 import { markRead } from './mark-read';
 import { NotificationDays } from './notification-days';
@@ -67,13 +66,15 @@ export function NotificationsScreen({ filter, onFilter }: Props) {
           Marcar todas como leídas
         </Button>
       </Row>
-      {failure && (
-        <StaleBanner
-          at={Math.max(all.dataUpdatedAt, latest.dataUpdatedAt)}
-          now={serverNow()}
-          reason={isApiFailure(failure, 'offline') ? null : failure.message}
-        />
-      )}
+      <StaleData
+        query={{
+          data: rows,
+          error: failure,
+          failureReason: all.failureReason ?? latest.failureReason,
+          dataUpdatedAt: Math.max(all.dataUpdatedAt, latest.dataUpdatedAt),
+          isFetching: (all.isFetching && !all.isFetchingNextPage) || latest.isFetching,
+        }}
+      />
       {rows.length === 0 && (
         <EmptyState icon={Bell} title="No hay Notificaciones para mostrar">
           {filter === 'unread' ? 'Todo está leído.' : null}

@@ -4,7 +4,7 @@ import {
   OPERATIONS,
   type OperationName,
 } from '../../../contract/operations';
-import { isPlain } from '../../../contract/resources/receipt-words';
+import { isPlain } from '../../../contract/resources/plain-receipt';
 import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
 import type { ItemState, LastError } from '../../outbox';
 import { type Entry, goesByItself } from '../../submissions';

@@ -3,6 +3,8 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { makesTransfer } from '../../../contract/operations';
 import { receiptWords } from '../../../contract/resources/receipt-words';
 import { serverNow } from '../../api';
+import { useSession } from '../../session';
+import { DifferingFigures } from '../../subjects/resources/differing-figures';
 import { closeTray, type Entry } from '../../submissions';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -29,6 +31,10 @@ export function Sent({ entry, form }: Props) {
   const receipt = useCurrentReceipt(entry);
   const { state, tone, detail } = entryWords({ ...entry, item: { ...item, report: receipt } });
   const told = receipt ? receiptWords(receipt, (at) => momentText(at, serverNow())) : null;
+  const { entityId } = useSession().profile;
+  // A correction has the reference of the report that it replaced.
+  const isLost = receipt && !receipt.counts && receipt.current.clientRef !== receipt.clientRef;
+  const lost = isLost && !entry.isOtherEntity ? receipt.clientRef : null;
   return (
     <Stack as="li" gap={2} py={2.5} borderTopWidth="1px">
       <Row justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -52,14 +58,22 @@ export function Sent({ entry, form }: Props) {
           <strong>{told.title}.</strong> {told.text}
         </Text>
       )}
+      {lost && <DifferingFigures ipsId={entityId} clientRef={lost} />}
       {told && form && (
-        <Box>
+        <Row gap={2} flexWrap="wrap">
           <Button size="sm" asChild>
             <Link to={form} search={{}} onClick={closeTray}>
               Ver las cifras vigentes
             </Link>
           </Button>
-        </Box>
+          {lost && (
+            <Button size="sm" asChild>
+              <Link to={form} search={{ cifras: lost }} onClick={closeTray}>
+                Usar mis cifras
+              </Link>
+            </Button>
+          )}
+        </Row>
       )}
     </Stack>
   );

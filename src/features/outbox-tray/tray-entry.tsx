@@ -1,9 +1,17 @@
 import { Check, CloudUpload, Send, Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationName } from '../../../contract/operations';
-import { serverNow } from '../../api';
+import { serverNow, useNow, useReached } from '../../api';
+import { CallCrue } from '../../subjects/transfers/call-crue';
+import {
+  hurryOf,
+  isUnheard,
+  NOBODY_RECEIVED,
+  TRIAGE_1_WAITS,
+} from '../../subjects/transfers/unheard-request';
 import { type Entry, isTimeDoubtful } from '../../submissions';
 import { Badge } from '../../ui/badge';
+import { Banner } from '../../ui/banner';
 import { Box, Row, Stack } from '../../ui/layout';
 import { Progress } from '../../ui/progress';
 import { Text } from '../../ui/text';
@@ -31,6 +39,8 @@ export function TrayEntry({ entry, holder, forms, standing }: Props) {
   const { correction, setCorrection } = actions;
   const words = entryWords(entry, holder);
   const isRefused = entry.isOtherEntity || item.state === 'conflict' || item.state === 'needs-attention';
+  const isReached = useReached();
+  const hurry = isUnheard(entry, isReached, useNow()) ? hurryOf(entry) : null;
   const isAlarming = isRefused || entry.isLate;
   return (
     <Stack as="li" gap={2.5} py={4} borderTopWidth="1px">
@@ -41,6 +51,10 @@ export function TrayEntry({ entry, holder, forms, standing }: Props) {
           {words.detail}
         </Text>
       )}
+      {hurry === 'golden' && (
+        <Banner tone="rejected" icon={TriangleAlert} title={NOBODY_RECEIVED} action={<CallCrue />} />
+      )}
+      {hurry === 'triage 1' && <Text size="small">{TRIAGE_1_WAITS}</Text>}
       {item.state === 'conflict' && content?.transfer != null && standing(content.transfer)}
       {correction !== null && (
         <TextArea

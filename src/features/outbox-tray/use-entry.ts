@@ -14,8 +14,14 @@ export function useEntry({ item, content }: Entry) {
 
   const acting = async (act: () => Promise<unknown>) => {
     setBusy(true);
-    await act();
-    setBusy(false);
+    try {
+      await act();
+    } catch (failure) {
+      if (!isStoreFailure(failure)) throw failure;
+      notify.error(notKept(failure.reason).message);
+    } finally {
+      setBusy(false);
+    }
   };
   /** Replaces this submission by a new one with the same or the corrected content. */
   const replace = async (body: (written: unknown) => unknown) => {
@@ -59,4 +65,9 @@ export function useEntry({ item, content }: Entry) {
         then();
       }),
   };
+}
+
+/** By its name: the class belongs to the code of the queue, which loads later. */
+function isStoreFailure(failure: unknown): failure is Error & { reason: 'quota' | 'aborted' } {
+  return failure instanceof Error && failure.name === 'StoreFailure';
 }

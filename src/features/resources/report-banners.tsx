@@ -1,11 +1,12 @@
 import { UserPen } from 'lucide-react';
-import { ReceiptBanner, ReplacedBanner, type ReportForm } from '../../offline-form';
+import { ReplacedBanner, type ReportForm } from '../../offline-form';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { DraftBanner } from '../../ui/draft-banner';
 import { FormBody } from '../../ui/form-body';
 import { momentText } from '../../ui/format/moment';
+import { LostReportBanner } from './lost-report-banner';
 
 interface Props {
   form: Pick<
@@ -17,6 +18,8 @@ interface Props {
   query: Parameters<typeof StaleData>[0]['query'];
   /** Says that an unfinished report was found on this device. */
   draftFound: string;
+  /** Puts the figures of a report into the form. */
+  onUse: (report: unknown) => void;
 }
 
 /** What taking a newer report does. */
@@ -26,11 +29,11 @@ export const TAKE_NEWER = {
 };
 
 /** Banners before a report: the last one does not count or was replaced, stale data, an unfinished draft, a newer report. */
-export function ReportBanners({ form, now, query, draftFound }: Props) {
+export function ReportBanners({ form, now, query, draftFound, onUse }: Props) {
   const { draft, newer, replaced, takeNewer, told, onRead } = form;
   return (
     <FormBody isSending={form.isSending}>
-      <ReceiptBanner receipt={told} onRead={onRead} />
+      <LostReportBanner told={told} onRead={onRead} onUse={onUse} />
       {replaced && <ReplacedBanner {...replaced} onRead={onRead} />}
       <StaleData query={query} />
       {draft.foundAt !== null && (

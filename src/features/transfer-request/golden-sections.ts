@@ -25,7 +25,9 @@ export const GOLDEN_SECTIONS: readonly RequestSection[] = [
     title: 'Dirección del paciente',
     fields: [
       { kind: 'address', name: 'person.address', label: 'Dirección', required: true, wide: true },
-      ...PLACE_FIELDS,
+      ...PLACE_FIELDS.map((field) =>
+        field.kind === 'neighborhood' ? field : { ...field, required: true as const },
+      ),
     ],
   },
   {

@@ -22,6 +22,9 @@ export function pendingFields(kind: RequestKind, form: RequestForm): PendingFiel
     const name = fieldOfPath(kind, v.getDotPath(issue) ?? '');
     if (name && !messages.has(name)) messages.set(name, issue.message);
   }
+  // The municipality is chosen within its department.
+  if (messages.has('place.municipality') && !form.place.department)
+    messages.set('place.department', 'Escoja el departamento.');
   if (!form.annex) messages.set('annex', ERROR_CODES.FILE_MISSING.message);
   return kind.fields.flatMap(({ name, label }) => {
     const message = messages.get(name);

@@ -19,6 +19,7 @@ import { EpsField, NetworkField, RegimeField } from './insurance-fields';
 import { DepartmentField, MunicipalityField, NeighborhoodField } from './place-fields';
 import type { RequestField } from './request-fields';
 import type { RequestForm } from './request-form';
+import { useDocumentQuestion } from './use-document-question';
 import { type FieldProps, useRequestField } from './use-request-field';
 
 /** Renders one described field. */
@@ -112,7 +113,19 @@ function PhoneControl({ field, locked }: FieldProps<'phone'>) {
 
 function SelectControl({ field, locked }: FieldProps<'select'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
-  return <Select {...frame} value={value} onChange={onChange} onBlur={onBlur} options={field.options} />;
+  const question = useDocumentQuestion();
+  // Beside the field, before the review asks it again; nothing refuses it.
+  const hint = field.name === 'person.documentType' && question ? question : frame.hint;
+  return (
+    <Select
+      {...frame}
+      hint={hint}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      options={field.options}
+    />
+  );
 }
 
 function CardsControl({ field, locked }: FieldProps<'cards'>) {

@@ -25,10 +25,12 @@ export interface RequestKind {
   elsewhere: ReadonlyMap<string, FieldName>;
   /** Where the form opens: at the top, or at the first missing field. */
   opensAt: 'top' | 'missing';
+  /** Sent without a network, somebody must telephone. */
+  isAlarm: boolean;
   words: {
     screen: string;
     step: string;
-    review: { title: string; description: string; send: string };
+    review: { title: string; description: string; unreached: string; send: string };
     sent: (transferId: number) => string;
     failed: string;
     /** Shown in the tray; no identity of a patient. */
@@ -51,12 +53,15 @@ export const TRANSFER_REQUEST: RequestKind = {
   schema: TransferSchema,
   elsewhere: new Map<string, FieldName>(COMMON_ELSEWHERE),
   opensAt: 'top',
+  isAlarm: false,
   words: {
     screen: 'Solicitud de traslado',
     step: 'Solicitud',
     review: {
       title: 'Revise la solicitud de traslado',
       description: 'Así la leerán la EPS, el CRUE y la IPS que reciba al paciente.',
+      unreached:
+        'Así la leerán la EPS, el CRUE y la IPS, cuando vuelva la red. Hasta entonces nadie la recibe.',
       send: 'Enviar solicitud',
     },
     sent: (transferId) => `Se ha enviado la solicitud de traslado #${transferId}`,
@@ -76,17 +81,20 @@ export const GOLDEN_CODE: RequestKind = {
   elsewhere: new Map<string, FieldName>([
     ...COMMON_ELSEWHERE,
     ['person.cellphone', 'person.phone'],
+    ['person.municipalityId', 'place.municipality'],
     ['goldenCode.eventDiagnoses', 'eventDiagnoses'],
     ['goldenCode.careForDiagnosis', 'referral.careForDiagnosis'],
     ['goldenCode.observations', 'referral.observations'],
   ]),
   opensAt: 'missing',
+  isAlarm: true,
   words: {
     screen: 'Código dorado',
     step: 'Solicitud de ambulancia',
     review: {
       title: 'Revise la solicitud de ambulancia',
       description: 'Así la leerá el CRUE, que recibe el aviso en el momento.',
+      unreached: 'Así la leerá el CRUE, cuando vuelva la red.',
       send: 'Pedir la ambulancia',
     },
     sent: () => 'Se ha realizado la solicitud de la ambulancia exitosamente',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OTHER_REFERRAL_REASON } from '../../../contract/catalogues/fixed';
 import { LIMITS } from '../../../contract/limits';
 import { buildAddress } from '../../../contract/transfers/address';
-import { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
+import { CreateGoldenCode, GOLDEN_VERSION } from '../../../contract/transfers/create-golden-code';
 import { CreateReferral } from '../../../contract/transfers/create-referral';
 import type { RequestForm, TypedAddress, YesNo } from './request-form';
 
@@ -45,8 +45,14 @@ export function draftOf(form: RequestForm) {
 export function goldenDraftOf(form: RequestForm) {
   const { careForDiagnosis, observations } = form.referral;
   return {
+    version: GOLDEN_VERSION,
     clientRef: form.clientRef,
-    person: { ...personOf(form), cellphone: form.person.phone, address: sentAddress(form) ?? '' },
+    person: {
+      ...personOf(form),
+      municipalityId: form.place.municipality?.id ?? null,
+      cellphone: form.person.phone,
+      address: sentAddress(form) ?? '',
+    },
     patient: patientOf(form),
     goldenCode: {
       eventDiagnoses: form.eventDiagnoses.map(({ id }) => id),

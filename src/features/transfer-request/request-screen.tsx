@@ -35,6 +35,8 @@ interface Props {
   onKept: () => void;
   /** Opens an open transfer; absent where the user has no screen for it. */
   onOpen?: (transferId: number) => void;
+  /** Content above both steps. */
+  above?: ReactNode;
   /** Content below step 1. */
   children?: ReactNode;
 }
@@ -48,7 +50,7 @@ export function RequestScreen({ kind, ...props }: Props) {
   );
 }
 
-function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<Props, 'kind'>) {
+function Screen({ roles, corrects, onCreated, onKept, onOpen, above, children }: Omit<Props, 'kind'>) {
   const kind = useRequestKind();
   const { words } = kind;
   const steps = ['Consulta en la BDUA', words.step];
@@ -97,6 +99,7 @@ function Screen({ roles, corrects, onCreated, onKept, onOpen, children }: Omit<P
         back={step === 'form' ? { label: 'Volver a la consulta', onSelect: () => goTo('lookup') } : undefined}
       />
       <Page width="form">
+        {above}
         <Stepper steps={steps} current={stepIndex} />
         <DraftOffer draft={offline.draft} onTaken={() => goTo('form')} />
         <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">

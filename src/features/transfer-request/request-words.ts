@@ -46,11 +46,11 @@ function valueInWords(field: RequestField, form: RequestForm, today: string): st
     }
     case 'address':
       return addressInWords(form);
-    // A place is sent by its neighbourhood: without one, nothing of it is sent.
+    // A place is sent by its neighbourhood, or by the municipality where that is required.
     case 'department':
-      return form.place.neighborhood ? labelOf(form.place.department) : '';
+      return form.place.neighborhood || field.required ? labelOf(form.place.department) : '';
     case 'municipality':
-      return form.place.neighborhood ? labelOf(form.place.municipality) : '';
+      return form.place.neighborhood || field.required ? labelOf(form.place.municipality) : '';
     case 'neighborhood':
       return labelOf(form.place.neighborhood);
     case 'eps':

@@ -1,7 +1,8 @@
-import { Send } from 'lucide-react';
+import { CircleQuestionMark, CloudOff, Send } from 'lucide-react';
 import { memo } from 'react';
 import type { ApiFailure } from '../../api';
-import { serverNow } from '../../api';
+import { serverNow, useReached } from '../../api';
+import { CallCrue } from '../../subjects/transfers/call-crue';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
@@ -13,6 +14,7 @@ import { todayInColombia } from './age';
 import type { RequestForm } from './request-form';
 import { useRequestKind } from './request-kind';
 import { requestInWords } from './request-words';
+import { documentQuestion } from './use-document-question';
 
 interface Props {
   form: RequestForm;
@@ -29,8 +31,10 @@ interface Props {
 
 /** The request in words, for a last check before it is sent. */
 export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSend, onLeave }: Props) {
-  const { words } = useRequestKind();
+  const { words, isAlarm } = useRequestKind();
+  const isReached = useReached();
   const isSending = fraction !== null;
+  const question = documentQuestion(form.person);
   return (
     <Dialog
       open
@@ -38,7 +42,7 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
       busy={isSending}
       size="lg"
       title={words.review.title}
-      description={words.review.description}
+      description={isReached ? words.review.description : words.review.unreached}
       footer={
         <>
           {isSending && isSaved ? (
@@ -60,10 +64,32 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
             {failure.message} Nada de lo que escribió se ha perdido.
           </Banner>
         )}
+        {!isReached && isAlarm && <Unreached />}
+        {question && (
+          <Banner tone="pending" icon={CircleQuestionMark} title={question}>
+            Revise el tipo de documento y la fecha de nacimiento. Si están bien, envíe la solicitud así.
+          </Banner>
+        )}
         {isSending && <UploadProgress fraction={fraction} isSaved={isSaved} />}
         <InWords form={form} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** The hospital would count on an alert that nobody hears. */
+function Unreached() {
+  return (
+    <div role="alert">
+      <Banner
+        tone="rejected"
+        icon={CloudOff}
+        title="No hay red: nadie recibe esta solicitud hasta que vuelva"
+        action={<CallCrue />}
+      >
+        Envíela, porque sale sola cuando haya red, y llame al CRUE ahora.
+      </Banner>
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Truck } from 'lucide-react';
+import { TRANSFER_ROLES } from '../../../contract/transfers/transfer-roles';
 import { queryKeys } from '../../api';
 import type { SubjectManifest } from '../../subjects/manifest';
-import { TRANSFER_ROLES } from './transfer-roles';
 
 export const manifest = {
   navigation: [
     {
       to: '/traslados/en_progreso',
+      under: ['/traslados'],
       label: 'Traslados',
       icon: Truck,
       order: 30,

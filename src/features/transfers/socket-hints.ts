@@ -12,7 +12,7 @@ import type { SocketHints } from '../../realtime';
 const { transfers } = queryKeys;
 
 export const hints = {
-  rt: { notification: keysOfNotification, resources: keysOfResources },
+  rt: { notification: keysOfNotification, resources: keysOfResources, trialRemoved: keysOfRemoved },
   chat: { message: keysOfMessage, seen: keysOfSeen },
   onReconnect: () => [transfers.all],
 } as const satisfies SocketHints;
@@ -30,6 +30,11 @@ function keysOfNotification({ eventType, metadata }: NotificationEvent): QueryKe
     transfers.acknowledgements(referral.id),
     ...said,
   ];
+}
+
+/** Of a removed trial nothing is left: neither its row, nor its bell and alerts. */
+function keysOfRemoved({ referralId }: { referralId: number }): QueryKey[] {
+  return [transfers.lists, transfers.detail(referralId), transfers.openAlerts, queryKeys.notifications];
 }
 
 /** INFO: the participants changed. ADM: the transfer changed. system: both. Each is also a message in the chat. */

@@ -1,7 +1,8 @@
-import { Ambulance, Check, CircleAlert, Clock, type LucideIcon, X } from 'lucide-react';
+import { Ambulance, Check, CircleAlert, Clock, FlaskConical, type LucideIcon, X } from 'lucide-react';
 import { alarmWords, besideState } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { Badge, type BadgeProps } from '../../ui/badge';
 
 const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon }> = {
@@ -15,20 +16,44 @@ const LOOKS: Record<ReferralState, { tone: BadgeProps['tone']; icon: LucideIcon 
   REJECTED: { tone: 'rejected', icon: X },
 };
 
+interface Props {
+  transfer: TransferRow;
+  now?: Date;
+  /** Stored data: its alarm is not live. */
+  isStored?: boolean;
+}
+
 /**
  * The state in words; an unknown state is shown as the server sent it. A second badge for an ambulance that goes before
- * a hospital accepts, or does not have the patient yet; with `now`, also for a crew that does not answer.
+ * a hospital accepts, or does not have the patient yet; with `now`, also for a crew that does not answer. A trial is
+ * marked first.
  */
-export function StateBadge({ transfer, now }: { transfer: TransferRow; now?: Date }) {
+export function StateBadge({ transfer, now, isStored }: Props) {
   const known = readState(transfer.referralState);
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
-  const badge = <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>;
+  const badge = (
+    <>
+      {transfer.isTrial && (
+        <>
+          <Badge tone="rejected" icon={FlaskConical}>
+            {TRIAL_MARK}
+          </Badge>{' '}
+        </>
+      )}
+      <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>
+    </>
+  );
   const alarm = now && alarmWords(transfer, now);
   const beside = alarm || besideState(transfer);
   if (!beside) return badge;
+  const lookBeside = alarm ? alarmLook(isStored) : LOOKS.AMBULANCE_TRANSPORT;
   return (
     <>
-      {badge} <Badge {...LOOKS[alarm ? 'REJECTED' : 'AMBULANCE_TRANSPORT']}>{beside}</Badge>
+      {badge} <Badge {...lookBeside}>{beside}</Badge>
     </>
   );
+}
+
+function alarmLook(isStored = false): Omit<BadgeProps, 'children'> {
+  return isStored ? { tone: 'ended', icon: Clock } : LOOKS.REJECTED;
 }

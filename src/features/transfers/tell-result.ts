@@ -1,9 +1,6 @@
 import { LIMITS } from '../../../contract/limits';
-import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
-import { telephoneOfCrue } from '../../session';
 import { openTray, type SendResult, type useSend } from '../../submissions';
 import { goesWhen } from '../../submissions/goes-when';
-import { telHref } from '../../ui/format/tel-href';
 import { notify } from '../../ui/notify';
 
 const SEE_TRAY = { label: 'Ver envíos', onSelect: openTray };
@@ -15,24 +12,19 @@ export function tellKept(kept: Extract<SendResult, { as: 'kept' }>): void {
   else notify.info(text, LIMITS.toastMs);
 }
 
-function callCrue() {
-  const phone = telephoneOfCrue();
-  return phone
-    ? { action: { label: `Llamar, ${phone}`, onSelect: () => window.location.assign(telHref(phone)) } }
-    : undefined;
-}
-
 /**
- * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there.
+ * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there. The word of a
+ * crew that was called off is told by the device, because its answer may come after this screen.
  */
 export function tellResult(
   result: SendResult,
   sender: Pick<ReturnType<typeof useSend>, 'leaveRefused'>,
   done: string,
+  tellSent: (done: string) => void = (text) => notify.success(text, LIMITS.toastMs),
 ): void {
-  if (result.as === 'sent' && result.calledOff) notify.warning(CALLED_OFF, LIMITS.alertMs, callCrue());
-  else if (result.as === 'sent') notify.success(done, LIMITS.toastMs);
-  else if (result.as === 'kept') tellKept(result);
+  if (result.as === 'sent') {
+    if (!result.calledOff) tellSent(done);
+  } else if (result.as === 'kept') tellKept(result);
   else {
     sender.leaveRefused();
     notify.error(result.failure.message, LIMITS.alertMs, {

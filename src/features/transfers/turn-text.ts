@@ -1,10 +1,14 @@
-import { partOf } from '../../../contract/parts';
-import type { Role } from '../../../contract/roles';
+import { actsAs, partOf, REGULATORS } from '../../../contract/parts';
+import type { Actor } from '../../../contract/roles';
 import { toWhom } from '../../../contract/to-whom';
 import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { isOwnTurn } from '../../../contract/transfers/own-turn';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { type Turn, turnOf } from '../../../contract/transfers/turn';
+import { hasDeclined } from './actions/own-answer';
+
+type Reader = Pick<Actor, 'roles' | 'entityId'>;
 
 interface TurnText {
   /** Name of the entity that must act; null if the transfer is over. */
@@ -26,9 +30,12 @@ export function turnText(transfer: TransferRow): TurnText {
  * The turn as a reader with these roles sees it. A crew that has not answered its dispatch reads its own task, whoever
  * else must act for its golden code at the same time.
  */
-export function turnTextFor(roles: readonly Role[], transfer: TransferRow): TurnText {
-  if (partOf(roles) !== 'TRANSPORT' || !awaitsCrew(factsOfTransfer(transfer))) return turnText(transfer);
-  return crewText(transfer);
+export function turnTextFor(reader: Reader, transfer: TransferRow): TurnText {
+  const turn = turnText(transfer);
+  if (partOf(reader.roles) !== 'TRANSPORT') return turn;
+  const facts = factsOfTransfer(transfer);
+  if (awaitsCrew(facts)) return crewText(transfer);
+  return hasDeclined(facts, reader) ? { ...turn, task: `${turn.task}; su entidad ya no puede` } : turn;
 }
 
 function crewText(transfer: TransferRow): TurnText {
@@ -38,13 +45,25 @@ function crewText(transfer: TransferRow): TurnText {
   };
 }
 
+/**
+ * It is the turn of a regulation centre, and the reader is of it. The list marks it beside the specification's highlight,
+ * which for these roles covers other rows; for all other roles the highlight has the own turn.
+ */
+export function isTurnOfRegulator(reader: Reader, transfer: TransferRow): boolean {
+  return actsAs(reader, REGULATORS) && isOwnTurn(factsOfTransfer(transfer), reader);
+}
+
 /** `CRUE: confirmar llegada a la IPS`, to be used inside a sentence. */
 export function turnSentence({ who, task }: TurnText): string {
   return who ? `${who}: ${task.charAt(0).toLowerCase()}${task.slice(1)}` : task;
 }
 
-/** `Le toca al CRUE`, `Le toca a EPS Andina`. */
+/** All private transport entities, while a transfer is open to each of them. */
+const PRIVATE_ENTITIES = 'Entidades privadas';
+
+/** `Le toca al CRUE`, `Le toca a EPS Andina`, `Les toca a las entidades privadas`; also before a task. */
 export function turnOfWhom(who: string): string {
+  if (who.startsWith(PRIVATE_ENTITIES)) return `Les toca a las e${who.slice(1)}`;
   return `Le toca ${toWhom(who)}`;
 }
 
@@ -61,6 +80,6 @@ function nameOf(who: Turn['who'], transfer: TransferRow): string {
     case 'IPS_RECV':
       return transfer.ipsRecv?.name ?? 'IPS que recibe';
     case 'TRANSPORT':
-      return transfer.ambulancesEntity?.name ?? 'Entidades privadas';
+      return transfer.ambulancesEntity?.name ?? PRIVATE_ENTITIES;
   }
 }

@@ -10,5 +10,6 @@ export const resourceKeys = {
   summary: part('summary'),
   stock: part('stock'),
   hospital: (ipsId: number) => part('hospital', ipsId),
+  report: (clientRef: string) => part('report', clientRef),
   trend: (ipsId: number) => part('trend', ipsId),
 };

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/call';
 import { listBloodStock, listResourceSummary } from '../../../contract/resources/board';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import { getBloodBank, getCapacity, getOccupation } from '../../../contract/resources/reports';
+import { getStoredReport } from '../../../contract/resources/stored-report';
 import { callApi } from '../../api';
 import { changedHospitals } from './changed-hospitals';
 import { resourceKeys } from './keys';
@@ -74,5 +75,13 @@ export function resourceTrendQuery(ipsId: number) {
     queryKey: resourceKeys.trend(ipsId),
     meta: rests,
     queryFn: ({ signal }) => callApi(getResourceTrend, { params: { ipsId }, signal }),
+  });
+}
+
+/** One report with its figures, current or not. */
+export function storedReportQuery(ipsId: number, clientRef: string) {
+  return queryOptions({
+    queryKey: resourceKeys.report(clientRef),
+    queryFn: ({ signal }) => callApi(getStoredReport, { params: { ipsId, clientRef }, signal }),
   });
 }

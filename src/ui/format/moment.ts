@@ -38,6 +38,12 @@ export function daysBetween(at: Moment, now: Moment): number {
   return local(now).startOf('day').diff(local(at).startOf('day'), 'day');
 }
 
+/** `viernes 20 de noviembre de 2026`. */
+export function fullDayText(at: Moment): string {
+  const then = local(at);
+  return then.isValid() ? then.format('dddd D [de] MMMM [de] YYYY') : '';
+}
+
 /** `viernes 20 de noviembre de 2026, 14:02`: for titles. */
 export function fullMomentText(at: Moment): string {
   const then = local(at);

@@ -15,6 +15,8 @@ export const globalCss = defineGlobalStyles({
   body: { bg: 'canvas', color: 'ink', fontSize: 'body', overflowX: 'clip' },
   'button, a, summary, [role=option]': { cursor: 'pointer' },
   'a, button, summary, label': { touchAction: 'manipulation' },
+  // A sign keeps its size beside long words.
+  '.lucide': { flexShrink: 0 },
   ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '2px' },
   // Constant digit width for figures in columns and figures that change in place.
   'table, time, input[inputmode=numeric], input[type=tel]': { fontVariantNumeric: 'tabular-nums' },

@@ -12,6 +12,7 @@ const anAlert = (given: Partial<OpenAlert> = {}): OpenAlert => ({
   id: 1,
   referralId: 512,
   kind: 'request',
+  about: null,
   called: ['EPS Andina', 'CRUE, centro regulador'],
   times: 3,
   openedAt: minutesAgo(12),
@@ -56,4 +57,15 @@ test('Without any it says so; a failure is not calm', async () => {
   await askAgain();
   await expectVisible(text(/^Como estaban a las .+: no se pudo preguntar de nuevo\.$/));
   await expectGone(text(/^Ninguno/));
+});
+
+test('An alert that was not repeated yet has a neutral name and no alarm', async () => {
+  const rows = [
+    anAlert({ kind: 'answer', times: 1, openedAt: minutesAgo(2) }),
+    anAlert({ id: 2, referralId: 513, kind: 'answer', times: 2, openedAt: minutesAgo(4) }),
+  ];
+  await openScreen(PAGE, { as: 'crue', answers: answersWith(rows) });
+  await expectVisible(text('#512 · Pregunta a la IPS'));
+  await expect.element(text('hace 2 min')).not.toHaveAttribute('data-alarm');
+  await expect.element(text('hace 4 min')).toHaveAttribute('data-alarm');
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyImport, type Trial, tryImport } from '../../../contract/administration/imports';
-import { faultyFile } from '../../../src/features/administration/imports/faulty-file';
 import { withCatalogues } from '../support/catalogues';
 import { button, expectGone, expectVisible, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
@@ -13,6 +12,7 @@ const TRIAL: Trial = {
   format: 'CSV, UTF-8, separado por «;»',
   place: 'línea',
   digest: 'a'.repeat(64),
+  plan: 'b'.repeat(64),
   version: 4,
   columns: ['codigo', 'nombre'],
   unread: ['nota'],
@@ -74,7 +74,7 @@ test('The import sends what the trial said, with the number of rows that are lef
   await expectVisible(text('1 nueva · 1 cambió · 0 iguales · 1 con errores, sin importar'));
   await expectGone(button('Importar sin la fila con error'));
   expect(answers.sent(applyImport)[0]).toMatchObject({
-    body: { kind: 'eps', digest: TRIAL.digest, version: 4, leaveOut: 1 },
+    body: { kind: 'eps', digest: TRIAL.digest, version: 4, plan: TRIAL.plan, leaveOut: 1 },
     file: { name: 'eps.csv' },
   });
 });
@@ -106,10 +106,4 @@ test('An unreadable file is refused in its own words', async () => {
   await expectVisible(text('No se pudo ensayar'));
   await expectVisible(text('El archivo está vacío.'));
   await expectGone(page.getByRole('table'));
-});
-
-test('The faulty rows are a CSV with the reason first, which an import can read again', async () => {
-  expect(await faultyFile(TRIAL).text()).toBe(
-    'motivo;codigo;nombre\r\n«X» no es un código de EPS;X;"""Mala""; mala"\r\n',
-  );
 });

@@ -98,6 +98,37 @@ test('The list says entity, roles and second factor in words; those who lack som
   await expectVisible(text(/Se revisaron las primeras 5.000 personas/));
 });
 
+test('The people of one entity are asked for by its number; each side leads to the other', async () => {
+  const driver = aPerson({
+    roles: ['TRANSPORT', 'TRANSPORT_REFERRAL_MANAGER'],
+    entity: { id: 4, name: 'Transporte Vital' },
+  });
+  const answers = withCatalogues()
+    .ok(calls.listPeople, pageOf(driver))
+    .ok(calls.getPerson, driver)
+    .ok(ADMIN_ENTITIES.transportEntities.calls.get, {
+      ...anEntity,
+      id: 4,
+      name: 'Transporte Vital',
+      nit: null,
+      phone: null,
+      isPrivate: true,
+      ambulances: 2,
+    });
+  const { path, search } = await openScreen(`${PEOPLE}/${ID}`, { as: 'admin', answers, size: desk });
+  await page.getByRole('link', { name: 'Transporte Vital' }).click();
+  await expect.poll(path).toBe('/administracion/transporte/4');
+  await expect
+    .element(page.getByRole('link', { name: 'Sus ambulancias' }))
+    .toHaveAttribute('href', '/administracion/ambulancias?buscar=Transporte+Vital');
+  await page.getByRole('link', { name: 'Su gente' }).click();
+  await expect.poll(search).toBe('?entidad=TRANSPORT-4');
+  await expect.poll(() => answers.sent(calls.listPeople).at(-1)?.query).toBeDefined();
+  expect(answers.sent(calls.listPeople).some(({ query }) => query.entity === 'TRANSPORT-4')).toBe(true);
+  await button('Ver todas las personas').click();
+  await expect.poll(search).toBe('');
+});
+
 test('Only the administrator opens it', async () => {
   const answers = withCatalogues().ok(calls.listPeople, pageOf(aPerson()));
   const { path } = await openScreen(PEOPLE, { as: 'crue', answers, size: desk });

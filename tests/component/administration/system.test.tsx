@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { defineCall } from '../../../contract/call';
+import { listIps } from '../../../contract/hospitals/hospitals';
 import { getSystemHealth, type SystemHealth } from '../../../contract/system/system';
+import { removeTrial, startTrial } from '../../../contract/trials/trials';
 import { healthy } from '../../src/administration/healthy';
 import { withCatalogues } from '../support/catalogues';
-import { expectGone, expectVisible, text } from '../support/find';
+import { button, expectGone, expectVisible, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
 
 const desk = { width: 1440, height: 900 };
@@ -54,9 +58,101 @@ test('What is silent is named with its telephone; the rows beyond the first are 
   await expectVisible(text('y 53 más, que no caben aquí'));
 });
 
+/** Outside of the API, and without its envelope. */
+const readyz = defineCall({
+  name: 'readyz',
+  method: 'GET',
+  path: '/readyz',
+  summary: '',
+  audience: 'public',
+  answer: v.unknown(),
+});
+const without = (checks: Record<string, string>) =>
+  withCatalogues()
+    .fails(getSystemHealth, 503, 'UNAVAILABLE', 'El servidor no responde.')
+    .set(readyz, () => ({ status: 503, body: { ok: false, checks } }));
+
+test('While the server cannot answer, its readiness says why', async () => {
+  await openScreen(ADDRESS, {
+    as: 'admin',
+    answers: without({ database: 'down: ECONNREFUSED' }),
+    size: desk,
+  });
+  await expectVisible(text('La base de datos no responde'));
+  await expectVisible(button('Intentar de nuevo'));
+});
+
+test('If only this call fails, the services are said to answer', async () => {
+  await openScreen(ADDRESS, { as: 'admin', answers: without({ database: 'ok' }), size: desk });
+  await expectVisible(text('Los servicios responden'));
+});
+
 test('Without an answer there is an error, and nothing that calms', async () => {
   const answers = withCatalogues().fails(getSystemHealth, 500, 'INTERNAL', 'Ocurrio un error');
   await openScreen(ADDRESS, { as: 'admin', answers, size: desk });
   await expectVisible(page.getByRole('button', { name: 'Intentar de nuevo' }));
   await expectGone(text('Nada callado y nada en espera'));
+});
+
+const trial = {
+  id: 512,
+  referralState: 'PENDING_AMBULANCE',
+  ipsReq: 'Hospital San Javier Norte',
+  startedBy: 'Alba Sierra',
+  startedAt: '2026-11-20T15:00:00.000Z',
+  hasAmbulance: false,
+};
+
+const SAN_JAVIER = {
+  id: 1,
+  name: 'Hospital San Javier Norte',
+  nit: '900111222-1',
+  repsCode: null,
+  address: null,
+  phone: null,
+  municipalityId: 5001,
+  municipality: 'Medellín',
+  lat: null,
+  lng: null,
+  networkIds: [1],
+};
+
+test('A trial is started in the name of a hospital and an insurer; both are asked for', async () => {
+  const answers = withCatalogues()
+    .ok(getSystemHealth, healthy())
+    .ok(listIps, { rows: [SAN_JAVIER] })
+    .ok(startTrial, { id: 512 });
+  await openScreen(ADDRESS, { as: 'admin', answers, size: desk });
+  await button('Iniciar un traslado de prueba').click();
+  await button('Iniciar la prueba').click();
+  await expectVisible(text('Escoja la IPS.'));
+  await expectVisible(text('Escoja la EPS.'));
+  await page.getByRole('combobox', { name: 'IPS que solicita' }).click();
+  await page.getByRole('option', { name: SAN_JAVIER.name }).click();
+  await page.getByRole('combobox', { name: 'EPS' }).click();
+  await page.getByRole('option', { name: /EPS Andina/ }).click();
+  await button('Iniciar la prueba').click();
+  await expectVisible(text('Traslado de prueba iniciado'));
+  expect(answers.sent(startTrial)).toMatchObject([{ body: { ipsId: 1, epsId: 1 } }]);
+});
+
+test('A running trial is named with its state, and removed after a question that says what is lost', async () => {
+  const answers = withCatalogues()
+    .ok(getSystemHealth, healthy({ trials: { rows: [trial], wasDone: false } }))
+    .ok(removeTrial, { id: 512 });
+  await openScreen(ADDRESS, { as: 'admin', answers, size: desk });
+  await expectVisible(text('Traslado #512'));
+  await button('Retirar la prueba').click();
+  await expectVisible(text('¿Retirar la prueba #512?'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar la prueba' }).click();
+  await expectVisible(text('Traslado de prueba #512 retirado'));
+});
+
+test('The step of the trial is done once a trial had an ambulance, also after its removal', async () => {
+  const { parts } = healthy();
+  const none = { ...parts, transfers: { total: 0, lacking: 0 } };
+  await open(healthy({ parts: none, trials: { rows: [], wasDone: false } }));
+  await expectVisible(text('6 de 7'));
+  await open(healthy({ parts: none, trials: { rows: [], wasDone: true } }));
+  await expectVisible(text('7 de 7'));
 });

@@ -65,7 +65,7 @@ function grouped(...data: Agreement[]): GroupedAgreements {
   return { rows: [group(1, 'Urgencias'), group(2, 'Trauma')], ambulancesEntity: [] };
 }
 
-const anIps = (id: number, name: string) => ({
+const anIps = (id: number, name: string, networkIds: number[] = [1, 2]) => ({
   id,
   name,
   nit: '900',
@@ -76,7 +76,7 @@ const anIps = (id: number, name: string) => ({
   municipality: 'Medellín',
   lat: null,
   lng: null,
-  networkIds: [],
+  networkIds,
 });
 
 const withHospitals = () =>
@@ -150,6 +150,30 @@ test('An insurer creates an agreement of its own; what the server refuses stands
     validTo: null,
     note: null,
   });
+});
+
+test('An agreement outside of the hospital’s networks is asked about, and not refused', async () => {
+  const answers = withHospitals()
+    .ok(listIps, { rows: [anIps(9, 'Clínica Versalles', [1])] })
+    .ok(listOwnAgreements, grouped())
+    .ok(createAgreement, anAgreement());
+  await openScreen('/agreements/crear', { as: 'eps', answers, size: tablet });
+  for (const [label, option] of [
+    ['IPS', 'Clínica Versalles'],
+    ['Red de atención', 'Trauma'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(option.slice(0, 6));
+    await page.getByRole('option', { name: option }).click();
+  }
+  await button('Crear acuerdo').click();
+  await expectVisible(text('¿Un acuerdo fuera de la red Trauma?'));
+  await button('Volver', page.getByRole('dialog')).click();
+  expect(answers.sent(createAgreement)).toEqual([]);
+  await button('Crear acuerdo').click();
+  await button('Crear así').click();
+  await expect
+    .poll(() => answers.sent(createAgreement))
+    .toMatchObject([{ body: { ipsId: 9, networkId: 2 } }]);
 });
 
 test('On edit the insurer and the hospital are locked, and the version that was edited is sent', async () => {

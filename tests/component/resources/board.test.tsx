@@ -13,6 +13,7 @@ import {
   expectGone,
   expectValue,
   expectVisible,
+  focusOn,
   group,
   link,
   text,
@@ -30,6 +31,7 @@ const rows = () =>
     .filter({ has: page.getByRole('link') });
 const rowOf = (name: string) => rows().filter({ has: page.getByRole('link', { name }) });
 const header = (name: string) => board().getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const foot = () => board().getByRole('row').last();
 const pill = (name: string) => button(new RegExp(`^${name}`), group('Filtros del tablero'));
 const searchBox = () => textbox('IPS o municipio');
 const nedocsOf = (name: string) => button(/NEDOCS/, rowOf(name));
@@ -76,11 +78,64 @@ async function openBoard(query = '', all = SOME, size = { width: 1440, height: 9
 test('Free beds and totals say in sight what they count', async () => {
   await openBoard();
   await expect.element(rowOf(OWN)).toHaveTextContent('5 / 8 libres');
-  const foot = board().getByRole('row').last();
-  await expect.element(foot).toHaveTextContent('5 / 8 camas libres 8 camas sin dato');
+  await expect.element(foot()).toHaveTextContent('5 / 8 libres 8 camas sin dato');
   // The rows scroll clear of a foot of this height.
-  expect(foot.element().getBoundingClientRect().height).toBeLessThanOrEqual(FOOT_PX);
+  expect(foot().element().getBoundingClientRect().height).toBeLessThanOrEqual(FOOT_PX);
 });
+
+/** Four figures in all columns, of this shift and of an earlier one. */
+const manyBeds = (): ResourceRow['units'] => {
+  const unit = beds(1304, 1079);
+  return {
+    emergency: { adult: { general: unit } },
+    hospitalization: {
+      adult: { general: unit, uci: unit },
+      pediatric: { uci: unit },
+      neonatal: { uci: unit },
+    },
+  };
+};
+
+test('No total reaches into its neighbour, also with large figures on a small desktop', async () => {
+  const many = [
+    aRow({ ipsId: 1, name: OWN, updatedAt: now, units: manyBeds() }),
+    aRow({ ipsId: 2, name: 'Clínica Aburrá Sur', updatedAt: longAgo, units: manyBeds() }),
+  ];
+  await openBoard('', many, { width: 1366, height: 768 });
+  await expect.element(foot()).toHaveTextContent('225 / 1304 libres 1304 camas sin dato');
+  const cells = [...foot().element().querySelectorAll('td')];
+  for (const cell of cells)
+    for (const part of cell.querySelectorAll('.rest')) {
+      const [own, words] = [cell.getBoundingClientRect(), document.createRange()];
+      words.selectNodeContents(part);
+      const lines = [...words.getClientRects()];
+      expect(new Set(lines.map(({ top }) => top)).size, part.textContent).toBeLessThanOrEqual(2);
+      for (const line of lines) {
+        expect(line.left, part.textContent).toBeGreaterThanOrEqual(own.left);
+        expect(line.right, part.textContent).toBeLessThanOrEqual(own.right);
+      }
+    }
+  expect(foot().element().getBoundingClientRect().height).toBeLessThanOrEqual(FOOT_PX);
+});
+
+test.each([
+  ['a table', { width: 1366, height: 768 }],
+  ['cards', { width: 390, height: 844 }],
+])(
+  'Beside %s a total says its hospitals in full after a press, as for a finger or a key',
+  async (_name, size) => {
+    await openBoard('', SOME, size);
+    const full = text(
+      '5 camas libres de 8 en 1 IPS con reporte de este turno; 8 camas en 1 IPS sin reporte de este turno',
+    );
+    await expect.element(full.first()).not.toBeVisible();
+    await focusOn(button(/^5 \/ 8 libres/).first());
+    await userEvent.keyboard('{Enter}');
+    await expectVisible(full.first());
+    await userEvent.keyboard('{Escape}');
+    await expect.element(full.first()).not.toBeVisible();
+  },
+);
 
 test('Filters combine, and are in the address', async () => {
   const { address, reload } = await openBoard();
@@ -239,6 +294,30 @@ test('A functional emergency is said in words and in the colour of alarm, also w
     return cell && getComputedStyle(cell).backgroundColor;
   };
   expect(colourOf('Clínica Aburrá Sur')).not.toBe(colourOf(OWN));
+});
+
+test('On a small desktop a long name is whole, and an emergency keeps clear of the edges of its row', async () => {
+  const name = 'Clínica Miraflores del Aburrá y de las Américas';
+  const saturation = {
+    reason: 'Sin camillas',
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+    declaredAt: longAgo,
+    declaredBy: 'Diego Echeverri',
+  };
+  const alarmed = aRow({ ipsId: 2, name, updatedAt: now, saturation });
+  await openBoard('', [SOME[0] as ResourceRow, alarmed, SOME[2] as ResourceRow], {
+    width: 1366,
+    height: 768,
+  });
+  const shown = await link(name).findElement();
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
+  const cell = rowOf(name).element().querySelector('td') as HTMLElement;
+  const [edge, words] = [cell.getBoundingClientRect(), document.createRange()];
+  words.selectNodeContents(cell);
+  const lines = words.getBoundingClientRect();
+  expect(lines.top - edge.top).toBeGreaterThanOrEqual(4);
+  expect(edge.bottom - lines.bottom).toBeGreaterThanOrEqual(4);
 });
 
 test.each([

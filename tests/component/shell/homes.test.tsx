@@ -166,7 +166,7 @@ test('Somebody without a role reads whom to call', async () => {
 test.each([
   ['ips.recursos', getIpsResources, 'Reporte del turno'],
   ['ips.sangre', getBloodBank, /^Último reporte: /],
-  ['ips.referente', listTransfers, 'Los que más esperan'],
+  ['ips.referente', listTransfers, 'En curso: primero los que le tocan'],
 ] as const)(
   'The home of %s says the age of its data once they cannot be refetched',
   async (as, call, reads) => {
@@ -267,6 +267,31 @@ test('The own golden codes are newest first, and say their age without a network
   answers.breaks(listTransfers);
   await askAgain();
   await expectVisible(text(/^Datos de hace 0 min, sin conexión/, goldenCodes()));
+});
+
+test('The home of a hospital has its own turns first, then golden codes, triage 1 and the longest waiting', async () => {
+  const of = (id: number, triage: number, minutes: number) =>
+    aRow(id, {
+      createdAt: minutesAgo(minutes),
+      patient: { ...aRow(id).patient, triage },
+      ipsReqId: 99,
+    });
+  const asked = { ...of(14, 2, 5), ipsRecvId: 1 };
+  const golden = { ...of(13, 2, 10), isGoldenCode: true };
+  const answers = new Answers().ok(
+    listTransfers,
+    pageOf(of(11, 2, 90), of(10, 2, 600), of(12, 1, 20), golden, asked),
+  );
+  await openScreen('/dashboard', { as: 'ips.referente', answers, size: desk });
+  const lines = page.getByRole('main').getByRole('link', { name: /^#\d/ });
+  await expectCount(lines, 5);
+  expect(lines.elements().map(({ textContent }) => /#(\d+)/.exec(textContent ?? '')?.[1])).toEqual([
+    '14',
+    '13',
+    '12',
+    '10',
+    '11',
+  ]);
 });
 
 test('The own golden codes that could not be read are not shown as none', async () => {

@@ -111,6 +111,8 @@ export class Answers {
     // A receipt has the key of its submission; without it the outbox ignores the answer.
     const key = asked.headers['idempotency-key'];
     if (key) headers['idempotency-key'] = key;
+    // Our server repeats the word of the request.
+    headers['relevo-time'] = `${asked.headers['relevo-ask']} ${Date.now()}`;
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
   };
 

@@ -6,8 +6,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ConfigContext } from '../../../src/app/config-context';
 import { NotFoundScreen } from '../../../src/app/not-found-screen';
+import { tellResults } from '../../../src/app/offline/tell-results';
+import { waitingMemory } from '../../../src/app/offline/waiting-memory';
 import { routeTree } from '../../../src/app/route-tree.gen';
 import { Shell } from '../../../src/app/shell/shell';
+import { searchFor } from '../../../src/features/transfers/list/searched-text';
 import { needsPerson } from '../../../src/outbox/states';
 import { type Session, SessionProvider } from '../../../src/session';
 import { startSession } from '../../../src/session/first-page';
@@ -56,11 +59,15 @@ export async function openScreen(path: string, opening: Opening) {
   const compose = (to: string) => composeApp(to, hasShell ? Shell : Frame, { session, device, storage });
   let opened = compose(path);
   outbox.onReceived(() => void opened.queryClient.invalidateQueries());
+  const tell = () => tellResults(outbox, waitingMemory(session.getState().profile));
+  let stopTelling = tell();
   const { rerender, unmount } = await render(opened.app);
   onTestFinished(async () => {
     await unmount();
     dismissToasts();
     closeTray();
+    searchFor('', '');
+    stopTelling();
     outbox.close();
     opened.queryClient.clear();
     window.fetch = fetchOfPage;
@@ -68,8 +75,11 @@ export async function openScreen(path: string, opening: Opening) {
   });
 
   const reload = async (to = opened.history.location.href) => {
+    stopTelling();
+    dismissToasts();
     opened = compose(to);
     await rerender(opened.app);
+    stopTelling = tell();
   };
   return {
     answers,
@@ -132,6 +142,7 @@ function openOutbox(session: Session, { database }: PersonStorage) {
     present: () => owner,
     tokenOf: async () => 'a-token',
     appVersion: 'test',
+    lastNumber: () => 0,
   });
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import type { Answers } from './answers';
 import { withCatalogues } from './catalogues';
-import { button, checkbox, combobox, expectVisible, radio, textbox } from './find';
+import { button, checkbox, combobox, expectVisible, group, radio, textbox } from './find';
 import { openScreen } from './open-screen';
 
 /** Actions on the screen of a transfer request. */
@@ -88,6 +88,23 @@ export async function fillCase(): Promise<void> {
   await answer('Tipo de ambulancia', 'TAM');
   await answer('¿Requiere aislamiento?', 'No');
   await textbox('Atención brindada por el diagnóstico').fill('Monitoreo y analgesia.');
+}
+
+/** Everything that a golden code needs. */
+export async function fillGolden(): Promise<void> {
+  await fillPerson();
+  await textbox('Celular').fill('3104445566');
+  await fillInsurance();
+  const address = group('Dirección');
+  await combobox('Tipo de vía', address).selectOptions('Calle');
+  await textbox('Número', address).first().fill('44');
+  await combobox('Cruce con (#)', address).selectOptions('Carrera');
+  await textbox('Número', address).last().fill('52');
+  await textbox('Placa (-)', address).fill('17');
+  await pick('Departamento', 'antioq', 'Antioquia');
+  await pick('Municipio', 'medel', 'Medellín');
+  await textbox('Atención brindada por el diagnóstico').fill('Dolor torácico.');
+  await attach();
 }
 
 export async function fillEverything(): Promise<void> {

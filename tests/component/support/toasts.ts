@@ -8,7 +8,7 @@ import { notify } from '../../../src/ui/notify';
 export async function expectToast(words: string): Promise<void> {
   const told = page.getByRole('region', { name: 'Avisos' }).getByText(words);
   await expect.element(told).toBeVisible();
-  const close = told.element().closest('[data-kind]')?.querySelector('[aria-label="Cerrar el aviso"]');
+  const close = told.element().closest('[data-kind]')?.querySelector('button:last-child');
   if (close instanceof HTMLElement) close.click();
 }
 

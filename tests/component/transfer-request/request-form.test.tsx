@@ -28,6 +28,7 @@ import {
   attach,
   fillCase,
   fillEverything,
+  fillGolden,
   fillInsurance,
   fillPerson,
   openBlankForm,
@@ -52,6 +53,20 @@ test('A typed value counts at once, and a deleted one no longer', async () => {
   await button('Ver lo que falta').click();
   await expectVisible(button('Primer nombre'));
   await expectGone(button('Primer apellido'));
+});
+
+test('A document that does not fit the age is asked about at its field and before sending, not refused', async () => {
+  await openBlankForm();
+  await fillEverything();
+  await combobox('Tipo de documento').selectOptions('RC');
+  const question = /^¿Registro civil a los \d+ años\?$/;
+  await expectVisible(text(question));
+  await reviewButton().click();
+  await expectVisible(reviewDialog().getByText(question));
+  await expect.element(reviewDialog().getByRole('button', { name: 'Enviar solicitud' })).toBeEnabled();
+  await reviewDialog().getByRole('button', { name: 'Corregir' }).click();
+  await combobox('Tipo de documento').selectOptions('CC');
+  await expectGone(text(question));
 });
 
 test('Pregnancy is asked only for women', async () => {
@@ -322,23 +337,30 @@ test('A request that was sent elsewhere meanwhile is not sent again, and the inp
   await expect.poll(keptDrafts).toContain('form:transfer-request');
 });
 
+test('A golden code cannot be sent without the municipality, and the field says why', async () => {
+  await openBlankForm('crue.dorado');
+  await fillGolden();
+  await expectEnabled(reviewButton());
+  await combobox('Departamento').fill('');
+  await combobox('Departamento').click();
+  await pick('Departamento', 'caldas', 'Caldas');
+  await expectDisabled(reviewButton());
+  await button('Ver lo que falta').click();
+  await expectCount(dialog('Lo que falta').getByRole('listitem'), 1);
+  await expect.element(dialog('Lo que falta').getByRole('listitem')).toHaveTextContent('Municipio');
+  await button('Municipio', dialog('Lo que falta')).click();
+  await expectFocus(combobox('Municipio'));
+  await userEvent.keyboard('{Tab}');
+  await expectVisible(text('Escoja el municipio: sin él la tripulación no sabe a qué pueblo ir.'));
+});
+
 test('A golden code that is corrected from the tray is told as sent, and nothing else is told', async () => {
   const { answers, openRefused, search } = await openBlankForm('crue.dorado');
   const review = page.getByRole('dialog', { name: 'Revise la solicitud de ambulancia' });
   answers.fails(createGoldenCode, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [
     { path: 'person.firstName', message: 'Ese nombre no se puede guardar.' },
   ]);
-  await fillPerson();
-  await textbox('Celular').fill('3104445566');
-  await fillInsurance();
-  const address = group('Dirección');
-  await combobox('Tipo de vía', address).selectOptions('Calle');
-  await textbox('Número', address).first().fill('44');
-  await combobox('Cruce con (#)', address).selectOptions('Carrera');
-  await textbox('Número', address).last().fill('52');
-  await textbox('Placa (-)', address).fill('17');
-  await textbox('Atención brindada por el diagnóstico').fill('Dolor torácico.');
-  await attach();
+  await fillGolden();
   await reviewButton().click();
   await button('Pedir la ambulancia', review).click();
   await expectVisible(button('Primer nombre: Ese nombre no se puede guardar.'));

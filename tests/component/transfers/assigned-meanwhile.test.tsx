@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { type AmbulanceCandidate, listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
@@ -11,6 +12,23 @@ import { openScreen } from '../support/open-screen';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+
+const FREE: AmbulanceCandidate = {
+  id: 7,
+  name: 'Móvil 7',
+  licensePlate: 'ABC123',
+  ambulanceType: 'TAB',
+  ambulancesEntity: 'Rescate Aburrá',
+  ambulancesEntityId: 3,
+  isOffered: false,
+  onService: true,
+  updatedAt: at(0),
+  state: 'free',
+  busyWith: null,
+  lateWord: null,
+  distance: null,
+  time: null,
+};
 
 const accepted = (change: Partial<Transfer> = {}) =>
   aTransfer({
@@ -28,6 +46,20 @@ test('After the acceptance the regulation centre has the button of its turn on a
   await button('Asignar ambulancia').click();
   await expectVisible(dialog(/^Asignar ambulancia/));
 });
+
+test.each([
+  ['a desktop', desk],
+  ['a tablet', { width: 1024, height: 768 }],
+])(
+  'On %s the regulation centre has the button of its turn before the acceptance too',
+  async (_name, size) => {
+    const answers = new Answers().ok(getReferral, aTransfer({ referralState: 'CRUE_PENDING_IPS' }));
+    await openScreen('/traslados/4127', { as: 'crue', answers, size });
+    await expectVisible(text('Le toca al CRUE: asignar la IPS receptora'));
+    await button('Asignar IPS').click();
+    await expectVisible(dialog(/^Asignar IPS/));
+  },
+);
 
 test('The button of the turn is not there while it is the turn of another', async () => {
   const answers = new Answers().ok(
@@ -57,6 +89,25 @@ test('The open dialog says that another person assigned the entity meanwhile', a
   );
   await askAgain();
   await expectVisible(text('Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25.'));
+});
+
+test('A screen whose sockets are down learns at its tap who was first, and keeps what was chosen', async () => {
+  const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+  const answers = new Answers()
+    .ok(getReferral, accepted())
+    .ok(listAmbulanceCandidates, { rows: [FREE] })
+    .fails(call, 409, 'STATE_MOVED', 'Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25');
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await button('Asignar ambulancia').click();
+  const choice = page.getByRole('radio', { name: /Móvil 7/ });
+  await choice.click();
+  await dialog(/^Asignar ambulancia/)
+    .getByRole('button', { name: 'Asignar ambulancia' })
+    .click();
+  await expectVisible(text(/Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25/));
+  await expect.element(choice).toBeChecked();
+  const readUntil = accepted().steps.creationCaseDate?.recordedAt;
+  expect(answers.sent(call)[0]?.body).toEqual({ ambulanceId: 7, readUntil });
 });
 
 test('The crew reads the same turn in its transfer as in its list', async () => {

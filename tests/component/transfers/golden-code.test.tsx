@@ -46,7 +46,9 @@ const dispatched = () =>
 test('For CRUE the list marks a golden code without an ambulance more than any other row', async () => {
   const answers = new Answers().ok(listTransfers, pageOf(alone({ id: 4999 }), aTransfer({ id: 4998 })));
   await openScreen(LIST, { as: 'crue', answers, size: desk });
-  const row = page.getByRole('row', { name: /^Traslado #4999, .*, código dorado, requiere su atención$/ });
+  const row = page.getByRole('row', {
+    name: /^Traslado #4999, .*, código dorado, requiere su atención, le toca a usted$/,
+  });
   await expect.element(row).toHaveAttribute('data-edge', 'rejected');
   await expect.element(row).toHaveTextContent('código dorado');
   await expect.element(rowOf(4998)).not.toHaveAttribute('data-edge');
@@ -91,6 +93,25 @@ test('The detail of a golden code whose ambulance drives has that button no more
   await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
   await expectVisible(text('La ambulancia ya salió y falta la IPS que recibe'));
   await expectGone(text('Código dorado sin ambulancia'));
+});
+
+test.each([
+  ['crue', desk],
+  ['transporte', phone],
+] as const)('A golden code whose address names no town says so to %s', async (as, size) => {
+  const nowhere = { ...dispatched(), lacksMunicipality: true as const };
+  await openScreen('/traslados/4127', { as, answers: new Answers().ok(getReferral, nowhere), size });
+  await expectVisible(text(/^Municipio sin indicar: pregúntelo$/));
+});
+
+test('The list marks a golden code whose address names no town', async () => {
+  const nowhere = { ...alone({ id: 4999 }), lacksMunicipality: true as const };
+  const answers = new Answers().ok(listTransfers, pageOf(nowhere, alone({ id: 4998 })));
+  await openScreen(LIST, { as: 'crue', answers, size: desk });
+  await expect.element(page.getByRole('row', { name: /#4999/ })).toHaveTextContent('municipio sin indicar');
+  await expect
+    .element(page.getByRole('row', { name: /#4998/ }))
+    .not.toHaveTextContent('municipio sin indicar');
 });
 
 const aboard = () => {
@@ -203,7 +224,7 @@ test('The alert of a golden code says which transfer it is', async () => {
     timestamp: new Date().toISOString(),
     metadata: { referral: { id: 12, version: 0 } },
   } satisfies NotificationEvent;
-  raiseAlert(event, 'CRUE', () => undefined);
+  raiseAlert(event, 'CRUE', { open: () => undefined, leads: async () => true });
   await expectVisible(text('Traslado #12: código dorado', region('Avisos')));
   await expectVisible(text('Ha recibido una nueva solicitud de Ambulancia', region('Avisos')));
 });
@@ -218,26 +239,37 @@ test('Acknowledgements that could not be read are not shown as none', async () =
   await expectGone(region('Avisos del traslado'));
 });
 
+const minute = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+const charged: Acknowledgement = {
+  id: 7,
+  kind: 'dispatch',
+  about: null,
+  levels: ['Transporte Vital', 'CRUE, centro regulador'],
+  level: 1,
+  repeats: 0,
+  openedAt: minute(12),
+  calledAt: minute(3),
+  nextAt: minute(-6),
+  takenBy: 'Mónica Ruiz',
+  takenAt: minute(2),
+  endedAt: null,
+  endedBy: null,
+  receipts: [],
+  isCalled: true,
+  isSeen: true,
+};
+
 test('A crew answers its own dispatch also after a regulator took charge of it', async () => {
-  const minute = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
-  const charged: Acknowledgement = {
-    id: 7,
-    kind: 'dispatch',
-    levels: ['Transporte Vital', 'CRUE, centro regulador'],
-    level: 1,
-    repeats: 0,
-    openedAt: minute(12),
-    calledAt: minute(3),
-    nextAt: minute(-6),
-    takenBy: 'Mónica Ruiz',
-    takenAt: minute(2),
-    endedAt: null,
-    endedBy: null,
-    receipts: [],
-    isCalled: true,
-    isSeen: true,
-  };
   const answers = new Answers().ok(getReferral, dispatched()).ok(listAcknowledgements, { rows: [charged] });
   await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
   await expectVisible(button('Me encargo'));
+});
+
+test('The sign of an alert that has ended keeps its size beside a long line on a phone', async () => {
+  const ended = { ...charged, nextAt: null, endedAt: minute(1), endedBy: 'Mónica Ruiz Echeverri' };
+  const answers = new Answers().ok(getReferral, dispatched()).ok(listAcknowledgements, { rows: [ended] });
+  await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
+  const words = text(/^Terminó a las/);
+  await expectVisible(words);
+  expect(words.element().parentElement?.querySelector('svg')?.getBoundingClientRect().width).toBe(16);
 });

@@ -15,6 +15,7 @@ import {
 } from '../support/find';
 import {
   aList,
+  aPage,
   aRow,
   filter,
   filters,
@@ -58,6 +59,16 @@ test('The time since a doubtful creation says so', async () => {
   await openList('', aList().ok(listTransfers, pageOf(doubtful, aRow(4998))));
   await expect.element(rowOf(4999)).toHaveTextContent('1 d 12 h · hora dudosa');
   await expect.element(rowOf(4998)).not.toHaveTextContent('dudosa');
+});
+
+test('CRUE finds its own turn in words, beside the highlight of the specification', async () => {
+  const mine = aRow(4999, { referralState: 'CRUE_PENDING_IPS', ipsRecvId: null, ipsRecv: null });
+  const theirs = aRow(4998, { referralState: 'EPS_PENDING_IPS', ipsRecvId: null, ipsRecv: null });
+  await openList('', aList().ok(listTransfers, pageOf(mine, theirs)));
+  await expect.element(rowOf(4999)).toHaveTextContent('Le toca a usted');
+  await expect.element(rowOf(4999)).toHaveAccessibleName(/le toca a usted$/);
+  await expect.element(rowOf(4999)).not.toHaveAttribute('data-edge');
+  await expect.element(rowOf(4998)).not.toHaveTextContent('Le toca a usted');
 });
 
 test('A filter fetches its transfers, and is in the address', async () => {
@@ -170,6 +181,37 @@ test('The list works with the keyboard only', async () => {
   await expectFocus(rows().nth(1));
   await userEvent.keyboard('{Enter}');
   await expect.poll(path).toBe('/traslados/4999');
+});
+
+test('Until a search is answered its keys do not act on the former rows', async () => {
+  const found = pageOf(aRow(7));
+  const answers = aList().ok(listTransfers, ({ query }) => (query.search ? found : aPage(45, query)));
+  const { path } = await openList('', answers);
+  await expectCount(rows(), 20);
+  const { release } = answers.hold(listTransfers);
+  await searchBox().fill('eufrasia');
+  await expect.poll(() => page.getByRole('table').element().closest('[aria-busy=true]')).not.toBeNull();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await expectFocus(searchBox());
+  expect(path()).toBe(LIST);
+  release();
+  await expectFocus(rowOf(7));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/traslados/7');
+});
+
+test('A search with more matches than are counted says so', async () => {
+  const many = (query: { search?: string | undefined }) => ({
+    ...aPage(1001),
+    total: query.search ? 1001 : 1200,
+  });
+  await openList(
+    '',
+    aList().ok(listTransfers, ({ query }) => many(query)),
+  );
+  await expect.element(range()).toHaveTextContent('1 a 20 de 1200');
+  await searchBox().fill('maria');
+  await expect.element(range()).toHaveTextContent('1 a 20 de más de 1.000');
 });
 
 test('The text in the search field survives a live change', async () => {

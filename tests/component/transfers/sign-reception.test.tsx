@@ -33,7 +33,7 @@ test('After the departure there is no warning', async () => {
   const question = await openReception('transportDate');
   await expect.element(question).toHaveTextContent('Firma que el paciente llegó a su IPS');
   await expect.element(question).not.toHaveTextContent(WARNING);
-  // Whose arrival: a list has many, and a signature cannot be undone.
+  // Whose arrival: a list has many, and a signature can be undone for minutes only.
   await expect.element(question).toHaveTextContent(/Gloria Restrepo.*, CC [\d.]+/);
-  await expect.element(question).toHaveTextContent('No se puede deshacer.');
+  await expect.element(question).toHaveTextContent('Si se equivoca, tiene 5 minutos para deshacerla.');
 });

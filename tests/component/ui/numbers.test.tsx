@@ -58,6 +58,9 @@ test.each([
   ['-12,5 camas', '125', 'Aquí va un número desde 0: «-12,5 camas» quedó en 125.'],
   ['3.5', '35', 'Aquí va un número entero: «3.5» quedó en 35.'],
   ['12345', '1234', 'Son máximo 4 dígitos: «12345» quedó en 1234.'],
+  ['12abc', '12', 'Aquí va un número sin letras: «12abc» quedó en 12.'],
+  ['2O', '2', 'Aquí va un número sin letras: «2O» quedó en 2.'],
+  ['doce', '', 'Aquí va un número sin letras: «doce» quedó en blanco.'],
   ['12/8', '128', 'Aquí va un solo número: «12/8» quedó en 128.'],
 ])('A pasted `%s` is told at its field', async (pasted, left, words) => {
   const { held } = aStepper(7);
@@ -163,6 +166,8 @@ test('A number keeps its typed digits, up to the maximum of digits', async () =>
   await expectCount(page.getByRole('alert'), 0);
   await textbox('Código').fill('0 5.001-77');
   await expectDescribed(textbox('Código'), 'Son máximo 5 dígitos: «0500177» quedó en 05001.');
+  await textbox('Código').fill('AB12');
+  await expectDescribed(textbox('Código'), 'Aquí va un número sin letras: «AB12» quedó en 12.');
 });
 
 test('An amount tells of a decimal, and is selected on focus', async () => {

@@ -352,6 +352,16 @@ describe('A figure', () => {
     const { occupation } = figures({ hours: 0.5 });
     const doubtful = occupation && { ...occupation, doubt: { said: ago(0.5) } };
     expect(said(candidate(1, { ...figures(), occupation: doubtful }), 'beds')?.isExpired).toBeUndefined();
+    // After its shift it may be older than the shift before, and nothing proves that it is not: it falls at once.
+    const lastShift = figures({ hours: 12 }).occupation;
+    const doubtfulBefore = lastShift && { ...lastShift, doubt: { said: ago(12) } };
+    const fallen = candidate(4, { ...figures({ hours: 12 }), occupation: doubtfulBefore, distance: 0 });
+    expect(
+      rankCandidates(need(), [fallen, before], NOW).ranked.map((one) => [one.ips.id, tierOf(one)]),
+    ).toEqual([
+      [2, 'can'],
+      [4, 'expired'],
+    ]);
     // The shift before this one began at 20:00, fourteen hours ago.
     expect(said(candidate(1, figures({ hours: 13.9 })), 'beds')?.isExpired).toBeUndefined();
     expect(said(candidate(1, figures({ hours: 14.1 })), 'beds')?.isExpired).toBe(true);

@@ -88,12 +88,17 @@ describe('Unusual figures are asked about', () => {
   });
 
   test('ages that do not fit, only of new patients', () => {
-    const patient = (age: number, serviceType: ListedPatient['serviceType'], id: number | null = null) =>
+    const patient = (
+      age: number,
+      serviceType: ListedPatient['serviceType'],
+      id: number | null = null,
+      documentType = age > 17 ? 'CC' : 'MS',
+    ) =>
       ({
         id,
         age,
         serviceType,
-        documentType: 'CC',
+        documentType,
         document: '7',
         comorbidities: [],
         epsId: 1,
@@ -110,6 +115,8 @@ describe('Unusual figures are asked about', () => {
     expect(asked(patient(40, 'UCI_PEDIATRIC'))).toEqual(['CC 7: ¿40 años en UCI pediátrica?']);
     expect(asked(patient(1, 'UCI_NEONATAL'), patient(12, 'UCI_PEDIATRIC'), patient(99, 'UCI'))).toEqual([]);
     expect(asked(patient(121, 'UCI', 4))).toEqual([]);
+    expect(asked(patient(42, 'UCI', null, 'RC'))).toEqual(['RC 7: ¿Registro civil a los 42 años?']);
+    expect(asked(patient(42, 'UCI', 4, 'RC'))).toEqual([]);
   });
 
   test('an offer without places, a huge one, and one with a digit too many', () => {

@@ -39,8 +39,9 @@ export function aRequest() {
 
 export function aGoldenCode() {
   return {
+    version: 2 as 2 | undefined,
     clientRef: randomUUID() as string,
-    person: { ...person, cellphone: '3001234567' },
+    person: { ...person, municipalityId: 5001 as number | null | undefined, cellphone: '3001234567' },
     patient: { eps: 1, regimeType: 1, isPregnant: false },
     goldenCode: {
       eventDiagnoses: [1] as number[],

@@ -9,6 +9,7 @@ import {
   visibilityOf,
 } from '../../../contract/transfers/ownership';
 import { REFERRAL_STATES } from '../../../contract/transfers/states';
+import { hearsOfTransfers } from '../../../contract/transfers/transfer-roles';
 
 /** Few ids, so that people and rows match often. */
 const entity = fc.integer({ min: 1, max: 3 });
@@ -38,13 +39,13 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   entityId: maybe(entity),
 });
 
-describe('The audience of a transfer is exactly the people who may see it', () => {
+describe('The audience of a transfer is exactly the people who may see it and open it', () => {
   it('for any row and any person', () => {
     fc.assert(
       fc.property(facts, viewer, (row, person) => {
         const told = new Set(audienceOf(row));
         const hears = audienceKeys(person).some((key) => told.has(key));
-        expect(hears).toBe(visibilityOf(row, person) !== 'none');
+        expect(hears).toBe(visibilityOf(row, person) !== 'none' && hearsOfTransfers(person.roles));
       }),
       { numRuns: 5000 },
     );

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import type { Known } from '../../../contract/transfers/action';
-import type { Moment, TransferFacts } from '../../../contract/transfers/facts';
+import type { Moment, StepMark, TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, type ActionName, decide } from '../../../contract/transfers/lifecycle';
 import { REJECT_REASONS } from '../../../contract/transfers/reject-reasons';
+import { UNDO_REASONS } from '../../../contract/transfers/undo-reasons';
 import { aTransfer, CREATED_AT } from './a-transfer';
 import {
   CREW_ORDER,
   confirmableByTable,
+  lastSignedByTable,
   offeredByTable,
   STEP_ORDER,
   type Step,
@@ -74,6 +76,22 @@ export const firstFacts = fc.constantFrom<TransferFacts>(
   aTransfer({ state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null, createdBy: 'Dorado Uno' }),
 );
 
+const NEW: StepMark = { occurredAt: CREATED_AT, recordedAt: CREATED_AT, by: 'Alguien' };
+const ON_THE_ROAD: Partial<TransferFacts> = {
+  state: 'AMBULANCE_TRANSPORT',
+  ipsRecvId: 2,
+  ambulanceId: 2,
+  ambulancesEntityId: 2,
+  steps: { validationCaseDate: NEW, ambulanceDispatchDate: NEW },
+};
+
+/** Most of the steps are signed on the road, which few of the other lives reach. */
+export const roadFacts = fc.constantFrom<TransferFacts>(
+  aTransfer({ ...ON_THE_ROAD, ambAssignedBy: 'CRUE' }),
+  aTransfer({ ...ON_THE_ROAD, ambAssignedBy: 'TRANSPORT' }),
+  aTransfer({ ...ON_THE_ROAD, ambAssignedBy: 'CRUE', golden: true, ipsReqId: null }),
+);
+
 export interface Tried {
   doer: Person;
   action: ActionName;
@@ -84,11 +102,12 @@ export interface Tried {
 
 /** The result of a command on these facts at this minute of the server's clock. */
 export function tried(facts: TransferFacts, command: Command, minute: number): Tried {
-  const offered = command.guided ? everythingOffered(facts) : [];
+  const recorded = Date.parse(CREATED_AT) + minute * 60_000;
+  const now = new Date(recorded).toISOString();
+  const offered = command.guided ? everythingOffered(facts, now) : [];
   const chosen = offered[command.choice % (offered.length || 1)];
   const action = chosen?.action ?? command.action;
   const doer = chosen?.doer ?? PEOPLE[command.person] ?? fail();
-  const recorded = Date.parse(CREATED_AT) + minute * 60_000;
   return {
     doer,
     action,
@@ -100,7 +119,7 @@ export function tried(facts: TransferFacts, command: Command, minute: number): T
       ambulance: AMBULANCES[command.ambulanceId],
     },
     at: {
-      recordedAt: new Date(recorded).toISOString(),
+      recordedAt: now,
       occurredAt: new Date(recorded + command.off * 60_000).toISOString(),
     },
   };
@@ -110,11 +129,11 @@ export function decideTried(facts: TransferFacts, { action, body, doer, at, know
   return decide(facts, action, body as never, doer, at, known);
 }
 
-function everythingOffered(facts: TransferFacts): { doer: Person; action: ActionName }[] {
+function everythingOffered(facts: TransferFacts, now: string): { doer: Person; action: ActionName }[] {
   // Without cancelling and attaching: a sequence that cancels at every second step would never reach the road.
   const actions = ACTION_NAMES.filter((action) => action !== 'reject' && action !== 'attach-diagnosis');
   return PEOPLE.flatMap((doer) =>
-    actions.filter((action) => offeredByTable(facts, action, doer)).map((action) => ({ doer, action })),
+    actions.filter((action) => offeredByTable(facts, action, doer, now)).map((action) => ({ doer, action })),
   );
 }
 
@@ -136,8 +155,17 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     case 'confirm-step': {
       const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
       const dateName = (command.guided && open[command.choice % (open.length || 1)]) || command.step;
-      if (command.choice % 3 === 1) return { dateName, at: hourBeside(facts, dateName, command) };
-      return { dateName, ...(command.choice % 3 === 0 && { asSaid: true }) };
+      const read = readBy(facts, command);
+      if (command.choice % 3 === 1) return { dateName, at: hourBeside(facts, dateName, command), ...read };
+      return { dateName, ...(command.choice % 3 === 0 && { asSaid: true }), ...read };
+    }
+    case 'confirm-arrival':
+      return readBy(facts, command);
+    case 'undo-signature': {
+      const signed = lastSignedByTable(facts);
+      const dateName = (command.guided && signed[command.choice % (signed.length || 1)]) || command.step;
+      const { id: reason } = UNDO_REASONS[command.choice % UNDO_REASONS.length] ?? fail();
+      return { dateName, reason, otherReason: command.otherReason };
     }
     case 'check-hour': {
       const doubtful = STEP_ORDER.filter((step) => facts.steps[step]?.doubt);
@@ -158,6 +186,12 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     default:
       return {};
   }
+}
+
+/** Half of the people have read the last undone signature. */
+function readBy({ marks }: TransferFacts, { choice }: Command): { knowsUndone?: string } {
+  const undone = marks.undoSignature?.at;
+  return undone && choice % 2 ? { knowsUndone: undone } : {};
 }
 
 /** The time of this step or of the last one before it, or some minutes from there. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acknowledgementsAfter } from '../../../contract/acknowledgements/escalation';
+import { acknowledgementsAfter, awaits, crewsAfter } from '../../../contract/acknowledgements/escalation';
 import { dispatch } from '../../../contract/transfers/actions/assign-ambulance';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
 import { standingLateWord } from '../../../contract/transfers/called-off';
 import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
 import type { Mark, Moment, TransferFacts } from '../../../contract/transfers/facts';
+import { lateWordsOf, withAnswered, withLateWord } from '../../../contract/transfers/late-words';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
 import { refuseIfAssignedSince } from '../../../contract/transfers/other-assignment';
 import { requiresAction } from '../../../contract/transfers/required-action';
@@ -16,6 +17,7 @@ import { colleagueOf, personNamed } from './people';
 
 const CREW = personNamed('Lleva Uno');
 const CRUE = personNamed('Regula Uno');
+const NOW = new Date(Date.parse(CREATED_AT) + 3 * 3_600_000);
 
 const clock = (minutes: number) => new Date(Date.parse(CREATED_AT) + minutes * 60_000).toISOString();
 const moment = (occurred: number, recorded = occurred) => ({
@@ -157,7 +159,7 @@ describe('A crew word', () => {
 
   it('may be sent only by the entity of the dispatched ambulance', () => {
     const facts = onTheRoad('ambulanceDispatchDate');
-    const code = (name: string) => refusalFor(facts, 'say-crew-word', personNamed(name))?.code;
+    const code = (name: string) => refusalFor(facts, 'say-crew-word', personNamed(name), NOW)?.code;
     expect(code('Lleva Dos')).toBeUndefined();
     expect([code('Lleva Otra'), code('Secreta Uno'), code('Lleva Nadie')]).toEqual(
       Array(3).fill('NOT_YOURS'),
@@ -169,9 +171,9 @@ describe('A crew word', () => {
 
   it('is possible from the dispatch to the end of the transfer', () => {
     const assigned = aTransfer({ state: 'PENDING_AMBULANCE', ambulancesEntityId: 2 });
-    expect(refusalFor(assigned, 'say-crew-word', CREW)?.code).toBe('STATE_MOVED');
+    expect(refusalFor(assigned, 'say-crew-word', CREW, NOW)?.code).toBe('STATE_MOVED');
     const ended = onTheRoad('availableDate', { state: 'REFERRAL_ENDED' });
-    expect(refusalFor(ended, 'say-crew-word', CREW)?.message).toMatch(/^Ya lo finalizó Alguien/);
+    expect(refusalFor(ended, 'say-crew-word', CREW, NOW)?.message).toMatch(/^Ya lo finalizó Alguien/);
   });
 
   it('may skip steps forwards and never goes back', () => {
@@ -345,7 +347,7 @@ describe('A word of a crew that was called off', () => {
 
   it('stands until another ambulance is sent', () => {
     const undone = aTransfer({ state: 'PENDING_AMBULANCE', marks: { lateWord } });
-    expect(standingLateWord(undone)).toBe(lateWord);
+    expect(standingLateWord(undone)).toEqual(lateWord);
     expect(standingLateWord(aTransfer())).toBeNull();
     expect(requiresAction(undone, CRUE)).toBe(true);
   });
@@ -389,6 +391,53 @@ describe('A word of a crew that was called off', () => {
     };
     expect(kept(further)).toBe('ipsArrivalDate');
     expect(kept({ ...further, answered: { by: 'Mónica Ruiz', at: clock(38) } })).toBe('transportDate');
+  });
+
+  it('of two crews stand both, first the one that nobody has taken charge of and that is further', () => {
+    const word = (ambulanceId: number, step: CrewStepName): Mark => ({
+      by: 'Vital',
+      at: clock(ambulanceId),
+      entityId: 2,
+      ambulanceId,
+      step,
+      said: `«${wordsOf(step)}»`,
+    });
+    const [far, near] = [word(30, 'transportDate'), word(31, 'eventArrivalDate')];
+    const both = withLateWord(withLateWord({}, far), near);
+    const facts = aTransfer({ state: 'REJECTED', marks: both });
+    expect(lateWordsOf(facts)).toEqual([far, near]);
+    const before = aTransfer({ state: 'REJECTED', marks: withLateWord({}, far) });
+    // The first alert goes on.
+    expect(crewsAfter(before, facts)).toEqual({ ends: [], opens: ['2:31'] });
+    expect(acknowledgementsAfter(before, facts)).toEqual({ ends: [], opens: ['word'] });
+    const answered = { by: 'Mónica Ruiz', at: clock(40) };
+    const taken = { ...facts, marks: withAnswered(both, '2:30', answered) };
+    expect(lateWordsOf(taken)).toEqual([near, { ...far, answered }]);
+    expect(crewsAfter(facts, taken)).toEqual({ ends: ['2:30'], opens: [] });
+    expect(awaits('word', taken)).toBe(true);
+    const all = { ...taken, marks: withAnswered(taken.marks, '2:31', answered) };
+    expect(awaits('word', all)).toBe(false);
+    expect(acknowledgementsAfter(taken, all)).toEqual({ ends: ['word'], opens: [] });
+  });
+
+  it('of one crew gives way to its later one, but not to one that is less far on the road', () => {
+    const word = (step: CrewStepName, said = `«${wordsOf(step)}»`): Mark => ({
+      by: 'Vital',
+      at: clock(30),
+      entityId: 2,
+      ambulanceId: 7,
+      step,
+      said,
+    });
+    const saidAfter = (step: CrewStepName, said?: string) =>
+      lateWordsOf({ marks: withLateWord(withLateWord({}, word('transportDate')), word(step, said)) }).map(
+        (one) => one.said,
+      );
+    expect(saidAfter('ipsArrivalDate')).toEqual(['«Llegamos al destino»']);
+    expect(saidAfter('eventArrivalDate')).toEqual(['«Salimos con el paciente»']);
+    expect(saidAfter('transportDate', 'retiró «Salimos con el paciente»')).toEqual([
+      'retiró «Salimos con el paciente»',
+    ]);
   });
 
   it('is settled by a dispatch of CRUE; an own dispatch of an entity leaves it, until CRUE takes charge', () => {

@@ -60,6 +60,13 @@ export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> 
     CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
     AMBULANCE_TRANSPORT: ['PENDING_AMBULANCE'],
   },
+  // The last signature may have ended the transfer.
+  'undo-signature': {
+    CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
+    AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT'],
+    AMBULANCE_MISSING_DATA: ['AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA'],
+    REFERRAL_ENDED: ['AMBULANCE_TRANSPORT', 'AMBULANCE_MISSING_DATA'],
+  },
   'say-crew-word': {
     CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
     AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT'],
@@ -101,7 +108,14 @@ export const isOverByTable = (facts: TransferFacts) =>
   facts.state === 'REJECTED' || facts.state === 'REFERRAL_ENDED';
 
 /** Whether this person's menu has this action now. */
-export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person): boolean {
+export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person, now: string): boolean {
+  if (action === 'undo-signature') {
+    const [top] = lastSignedByTable(facts);
+    const mark = top && facts.steps[top];
+    if (facts.state === 'REJECTED' || !mark) return false;
+    const minutes = Math.abs(Date.parse(now) - Date.parse(mark.recordedAt)) / 60_000;
+    return minutes <= 5 && (doer.part === 'CRUE' || (doer.part === 'IPS' && mark.subject === doer.subject));
+  }
   // A doubtful time is also checked after the end: it may be that of the last step.
   if (action === 'check-hour')
     return doer.part === 'CRUE' && STEP_ORDER.some((step) => facts.steps[step]?.doubt);
@@ -173,6 +187,36 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
       return isRegulator || part === 'EPS' || (isRequesting && !dated('ambulanceDispatchDate'));
     }
   }
+}
+
+/**
+ * The steps that were signed together and recorded last, the last one first; none if the last recorded step is the
+ * creation, the acceptance or the dispatch.
+ */
+export function lastSignedByTable({ steps }: TransferFacts): Step[] {
+  const timeOf = (step: Step) => Date.parse(steps[step]?.recordedAt ?? '');
+  const dated = STEP_ORDER.filter((step) => steps[step]);
+  const latest = Math.max(...dated.map(timeOf));
+  const top = dated.findLast((step) => timeOf(step) === latest);
+  if (!top || STEP_ORDER.indexOf(top) < 3) return [];
+  return dated
+    .filter((step) => STEP_ORDER.indexOf(step) >= 3 && timeOf(step) === latest)
+    .filter((step) => steps[step]?.subject === steps[top]?.subject)
+    .reverse();
+}
+
+/**
+ * A signature of this step does not know that one was undone: its author did not read it, and made it before, or less
+ * than a minute after.
+ */
+export function missesUndoneByTable(
+  { marks }: TransferFacts,
+  step: Step,
+  { occurredAt, read }: { occurredAt: string; read: string | undefined },
+): boolean {
+  const undone = marks.undoSignature?.undone?.filter(({ steps }) => steps.includes(step)).at(-1);
+  if (!undone || (read && read >= undone.undoneAt)) return false;
+  return Date.parse(occurredAt) <= Date.parse(undone.undoneAt) + 60_000;
 }
 
 /** Steps 3, 4, 6, 8 and 9 by hand, and 5 if no hospital can sign or did; each after the previous visible step. */

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { holdsAmbulance, type TransferFacts } from '../../../contract/transfers/facts';
 import { ACTION_NAMES, decide, offeredActions } from '../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../contract/transfers/ownership';
+import { UNDO_REASONS } from '../../../contract/transfers/undo-reasons';
 import { aTransfer } from './a-transfer';
-import { type Command, command, decideTried, firstFacts, type Tried, tried } from './commands';
+import { type Command, command, decideTried, firstFacts, roadFacts, type Tried, tried } from './commands';
 import {
   confirmableByTable,
   hourFitsByTable,
   isOverByTable,
+  lastSignedByTable,
   MAY_COME_FIRST,
+  missesUndoneByTable,
   offeredByTable,
   repeatedByTable,
   STEP_ORDER,
@@ -52,9 +55,16 @@ function live(
   return facts;
 }
 
+/** On the road the actions follow so quickly that a signature can still be undone. */
+const quickOnTheRoad = ({ steps }: TransferFacts) =>
+  steps.ambulanceDispatchDate ? (minutes: number) => (Math.abs(minutes) % 4) + 1 : undefined;
+
 const sequence = fc.array(command, { minLength: 1, maxLength: 40 });
-const lives = (law: (first: TransferFacts, commands: Command[]) => void, numRuns = 1500) =>
-  fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
+type Law = (first: TransferFacts, commands: Command[]) => void;
+const lives = (law: Law, numRuns = 1500) => fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
+const roads = (law: Law, numRuns: number) => fc.assert(fc.property(roadFacts, sequence, law), { numRuns });
+const livesAndRoads = (law: Law, numRuns = 1500) =>
+  fc.assert(fc.property(fc.oneof(firstFacts, roadFacts), sequence, law), { numRuns });
 
 /** Somebody else assigned an entity or an ambulance after this person chose, or too shortly before to have been read. */
 function isAssignedUnread({ marks }: TransferFacts, doer: Tried['doer'], at: Tried['at']): boolean {
@@ -79,7 +89,10 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
     takenBack,
     reason,
     otherReason,
+    knowsUndone,
   } = body as Record<string, string | null>;
+  const misses = (signed: Step) =>
+    missesUndoneByTable(facts, signed, { occurredAt: at.occurredAt, read: knowsUndone ?? undefined });
   const codeIsThere = doer.part !== 'EPS' || facts.golden || Boolean(acceptanceCode);
   const { ambulance } = known;
   switch (action) {
@@ -97,8 +110,15 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
     case 'confirm-step':
       return (
         confirmableByTable(facts, String(dateName)) &&
+        !misses(dateName as Step) &&
         (!time || hourFitsByTable(facts, dateName as Step, time, at.recordedAt)) &&
         (!asSaid || facts.crewWords.some((word) => word.step === dateName))
+      );
+    case 'confirm-arrival':
+      return !misses(doer.entityId === facts.ipsReqId ? 'transportDate' : 'ipsProfessionalSignatureDate');
+    case 'undo-signature':
+      return (
+        lastSignedByTable(facts).includes(dateName as Step) && (reason !== 'OTHER' || Boolean(otherReason))
       );
     case 'can-attend':
     case 'cannot-attend': {
@@ -129,43 +149,61 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
 
 describe('The life of a transfer', () => {
   it('offers each person exactly the actions of the table at each moment', () => {
-    lives((first, commands) => {
-      live(first, commands, {
-        at(facts) {
-          for (const person of PEOPLE) {
-            const byTable = ACTION_NAMES.filter((action) => offeredByTable(facts, action, person));
-            expect(offeredActions(facts, person), person.name).toEqual(byTable);
-          }
+    livesAndRoads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          at(facts, { at: { recordedAt } }) {
+            for (const person of PEOPLE) {
+              const byTable = ACTION_NAMES.filter((action) =>
+                offeredByTable(facts, action, person, recordedAt),
+              );
+              expect(offeredActions(facts, person, new Date(recordedAt)), person.name).toEqual(byTable);
+            }
+          },
         },
-      });
+        quickOnTheRoad(first),
+      );
     }, 200);
   });
 
   it('accepts an action exactly when it is offered and its fields are valid', () => {
-    lives((first, commands) => {
-      live(first, commands, {
-        at(facts, next) {
-          const expected = offeredByTable(facts, next.action, next.doer) && hasRightFields(next, facts);
-          const outcome = decideTried(facts, next);
-          const isRepetition = repeatedByTable(facts, next);
-          expect(outcome.ok, `${next.action} by ${next.doer.name}`).toBe(expected || isRepetition);
-          if (isRepetition) expect(outcome).toEqual({ ok: true, facts, said: null });
+    livesAndRoads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          at(facts, next) {
+            const isOffered = offeredByTable(facts, next.action, next.doer, next.at.recordedAt);
+            const expected = isOffered && hasRightFields(next, facts);
+            const outcome = decideTried(facts, next);
+            const isRepetition = repeatedByTable(facts, next);
+            expect(outcome.ok, `${next.action} by ${next.doer.name}`).toBe(expected || isRepetition);
+            if (isRepetition) expect(outcome).toEqual({ ok: true, facts, said: null });
+          },
         },
-      });
+        quickOnTheRoad(first),
+      );
     });
   });
 
   it('changes state only as the table of states allows', () => {
     const reached = new Set<string>();
-    lives((first, commands) => {
-      live(first, commands, {
-        moved({ action, before, after }) {
-          expect(TRANSITIONS[action][before.state] ?? [], `${action} in ${before.state}`).toContain(
-            after.state,
-          );
-          reached.add(after.state);
+    livesAndRoads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          moved({ action, before, after }) {
+            expect(TRANSITIONS[action][before.state] ?? [], `${action} in ${before.state}`).toContain(
+              after.state,
+            );
+            reached.add(after.state);
+          },
         },
-      });
+        quickOnTheRoad(first),
+      );
       // In 1,500 sequences the rarest state is sometimes missing.
     }, 5000);
     expect([...reached].sort()).toEqual([
@@ -194,24 +232,31 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes a date once set, except by undoing a dispatch; a typed time changes only doubtful ones', () => {
-    lives((first, commands) => {
-      live(first, commands, {
-        moved({ action, body, before, after }) {
-          const { dateName, at } = body as Record<string, string>;
-          for (const step of STEP_ORDER) {
-            const was = before.steps[step];
-            if (!was) continue;
-            if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
-              expect(after.steps[step]).toBeUndefined();
-            else if (at && was.doubt) {
-              const { occurredAt: _other, ...kept } = was;
-              const { doubt: _checked, ...author } = kept;
-              expect(after.steps[step], step).toMatchObject(step === dateName ? author : kept);
-            } else expect(after.steps[step], step).toEqual(before.steps[step]);
-          }
+  it('never changes a date once set, except by an undo; a typed time changes only doubtful ones', () => {
+    livesAndRoads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          moved({ action, body, before, after }) {
+            const { dateName, at } = body as Record<string, string>;
+            for (const step of STEP_ORDER) {
+              const was = before.steps[step];
+              if (!was) continue;
+              if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
+                expect(after.steps[step]).toBeUndefined();
+              else if (action === 'undo-signature' && lastSignedByTable(before).includes(step))
+                expect(after.steps[step]).toBeUndefined();
+              else if (at && was.doubt) {
+                const { occurredAt: _other, ...kept } = was;
+                const { doubt: _checked, ...author } = kept;
+                expect(after.steps[step], step).toMatchObject(step === dateName ? author : kept);
+              } else expect(after.steps[step], step).toEqual(before.steps[step]);
+            }
+          },
         },
-      });
+        quickOnTheRoad(first),
+      );
     });
   });
 
@@ -317,16 +362,61 @@ describe('The life of a transfer', () => {
     });
   });
 
-  it('never changes again once it is over, except doubtful times', () => {
-    lives((first, commands) => {
-      const last = live(first, commands, {
-        moved: ({ action, before }) => expect(action === 'check-hour' || !isOverByTable(before)).toBe(true),
-      });
+  it('never changes again once it is over, except doubtful times and the signature that ended it', () => {
+    livesAndRoads((first, commands) => {
+      const last = live(
+        first,
+        commands,
+        {
+          moved: ({ action, before }) =>
+            expect(action === 'check-hour' || action === 'undo-signature' || !isOverByTable(before)).toBe(
+              true,
+            ),
+        },
+        quickOnTheRoad(first),
+      );
       if (!isOverByTable(last)) return;
+      const later = new Date('2027-01-01T00:00:00.000Z');
       for (const person of PEOPLE)
-        expect(offeredActions(last, person).filter((action) => action !== 'check-hour')).toEqual([]);
+        expect(offeredActions(last, person, later).filter((action) => action !== 'check-hour')).toEqual([]);
       expect(holdsAmbulance(last)).toBe(false);
     });
+  });
+
+  it('keeps every undone signature with its author, its times and its reason', () => {
+    const seen = { undone: 0, reopened: 0 };
+    roads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          moved({ action, before, after, body, doer, at }) {
+            const [was, is] = [before, after].map(({ marks }) => marks.undoSignature?.undone ?? []);
+            if (action !== 'undo-signature') return expect(is).toEqual(was);
+            const { dateName, reason, otherReason } = body as Record<string, string>;
+            const { by, occurredAt, recordedAt } = before.steps[dateName as Step] ?? {};
+            const words = UNDO_REASONS.find(({ id }) => id === reason)?.label;
+            expect(is).toEqual([
+              ...(was ?? []),
+              {
+                steps: lastSignedByTable(before).reverse(),
+                by,
+                occurredAt,
+                recordedAt,
+                reason: reason === 'OTHER' ? otherReason : words,
+                undoneBy: doer.name,
+                undoneAt: at.recordedAt,
+              },
+            ]);
+            seen.undone += 1;
+            if (isOverByTable(before)) seen.reopened += 1;
+          },
+        },
+        quickOnTheRoad(first),
+      );
+    }, 1500);
+    expect(seen.undone).toBeGreaterThan(100);
+    expect(seen.reopened).toBeGreaterThan(5);
   });
 
   it('is visible to exactly the people of the visibility table, after every action', () => {
@@ -428,7 +518,7 @@ describe('The second of two people who do the same action', () => {
   it('reads who was first and when', () => {
     const seen = new Set<string>();
     const forward = (minutes: number) => Math.abs(minutes) + 1;
-    lives((first, commands) => {
+    livesAndRoads((first, commands) => {
       live(
         first,
         commands,
@@ -457,7 +547,7 @@ describe('The second of two people who do the same action', () => {
             seen.add(action);
           },
         },
-        forward,
+        quickOnTheRoad(first) ?? forward,
       );
     });
     const expected = ACTION_NAMES.filter((name) => !REPEATABLE.includes(name) && !LETS_GO.includes(name));

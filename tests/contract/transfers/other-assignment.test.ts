@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { decide } from '../../../contract/transfers/lifecycle';
-import { assignedBetween } from '../../../contract/transfers/other-assignment';
+import { assignedBetween, readUntil } from '../../../contract/transfers/other-assignment';
 import { aTransfer } from './a-transfer';
 import { personNamed } from './people';
 
@@ -50,6 +50,17 @@ describe('An assignment that another person made meanwhile', () => {
     ['long before it, and sent again', chosen(-600, 900)],
   ])('refuses the ambulance that was chosen %s', (_when, at) => {
     expect(send(assigned(), at)).toEqual(MOVED);
+  });
+
+  it.each([
+    ['assign-ambulance', { ambulanceId: 3 }],
+    ['allow-entities', {}],
+  ] as const)('refuses %s on a screen that is older than it, however late the tap is', (name, body) => {
+    const facts = assigned();
+    const choose = (read: TransferFacts) =>
+      decide(facts, name, { ...body, readUntil: readUntil(read) } as never, CRUE, chosen(60), AMBULANCE);
+    expect(choose(accepted())).toEqual(MOVED);
+    expect(choose(facts).ok).toBe(true);
   });
 
   it('does not refuse the ambulance of a person who has read it', () => {

@@ -66,7 +66,8 @@ describe('A transfer request', () => {
     ['30012345', ['person.phone']],
     ['300123456', ['person.phone']],
     ['30012345678', ['person.phone']],
-    ['300 123 4567', ['person.phone']],
+    ['300 123 4567', []],
+    ['+57 300 123 4567', []],
     ['300123456a', ['person.phone']],
   ])('accepts a phone of 7 or 10 digits: %s', (phone, expected) => {
     expect(requested((form) => (form.person.phone = phone))).toEqual(expected);
@@ -188,6 +189,16 @@ describe('A golden code', () => {
   it('is accepted as the form sends it, with and without diagnoses', () => {
     expect(golden(() => undefined)).toEqual([]);
     expect(golden((form) => (form.goldenCode.eventDiagnoses = []))).toEqual([]);
+  });
+
+  it('requires the municipality, but not of what an earlier form has left in the queue of a device', () => {
+    expect(golden((form) => (form.person.municipalityId = null))).toEqual(['person.municipalityId']);
+    expect(golden((form) => delete form.person.municipalityId)).toEqual(['person.municipalityId']);
+    const earlier = golden((form) => {
+      delete form.version;
+      delete form.person.municipalityId;
+    });
+    expect(earlier).toEqual([]);
   });
 
   it('requires a cellphone of 10 digits, an address and the care given', () => {

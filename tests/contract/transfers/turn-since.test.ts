@@ -63,6 +63,19 @@ describe('The start of a turn', () => {
       }),
     ],
     [
+      'the dispatch, also after a signature was undone',
+      50,
+      {
+        ...accepted,
+        state: 'AMBULANCE_TRANSPORT',
+        ambulanceId: 2,
+        ambulancesEntityId: 2,
+        ambAssignedBy: 'CRUE',
+        steps: { ...accepted.steps, ambulanceDispatchDate: step(50) },
+        marks: { ...accepted.marks, ambulance: mark(50), undoSignature: mark(62) },
+      },
+    ],
+    [
       'the word of a called-off crew, in a cancelled transfer',
       70,
       aTransfer({ state: 'REJECTED', marks: { ambulance: mark(20), reject: mark(40), lateWord: mark(70) } }),
@@ -93,7 +106,9 @@ describe('The start of a turn', () => {
           // An hour that somebody typed says when a step was, and not when it was told.
           const isTyped = typeof body === 'object' && body !== null && ('at' in body || 'asSaid' in body);
           const isWithdrawn = action === 'cannot-transport' && offers.has(doer.entityId ?? 0);
-          const outcome = isTyped || isWithdrawn ? null : decideTried(facts, next);
+          // After an undo the wait counts as if nobody had signed.
+          const isUndone = action === 'undo-signature';
+          const outcome = isTyped || isWithdrawn || isUndone ? null : decideTried(facts, next);
           if (!outcome?.ok || outcome.said === null) continue;
           if (action === 'offer-ambulance')
             offers.set(doer.entityId ?? 0, offers.get(doer.entityId ?? 0) ?? minute);

@@ -6,8 +6,10 @@ import { requiresAction } from '../../../contract/transfers/required-action';
 import { firstState, readState } from '../../../contract/transfers/states';
 import { stepsToConfirm } from '../../../contract/transfers/steps-to-confirm';
 import { turnOf } from '../../../contract/transfers/turn';
-import { aTransfer } from './a-transfer';
+import { aTransfer, CREATED_AT } from './a-transfer';
 import { personNamed } from './people';
+
+const NOW = new Date(Date.parse(CREATED_AT) + 3 * 3_600_000);
 
 const accepted = ['validationCaseDate'] as const;
 const dispatched = [...accepted, 'ambulanceDispatchDate'] as const;
@@ -320,9 +322,9 @@ describe('The text of a refusal', () => {
 
   it('differs between a wrong role and a wrong entity', () => {
     const asked = aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2 });
-    expect(refusalFor(asked, 'can-attend', personNamed('Asegura Uno'))?.code).toBe('ROLE_REFUSED');
-    expect(refusalFor(asked, 'can-attend', personNamed('Otra Ips'))?.code).toBe('NOT_YOURS');
-    expect(refusalFor(asked, 'can-attend', personNamed('Recibe Uno'))).toBeNull();
+    expect(refusalFor(asked, 'can-attend', personNamed('Asegura Uno'), NOW)?.code).toBe('ROLE_REFUSED');
+    expect(refusalFor(asked, 'can-attend', personNamed('Otra Ips'), NOW)?.code).toBe('NOT_YOURS');
+    expect(refusalFor(asked, 'can-attend', personNamed('Recibe Uno'), NOW)).toBeNull();
   });
 
   it('is not sent to an entity that refused, was assigned again and refuses again', () => {

@@ -130,6 +130,31 @@ describe('The requester sees the progress of an acknowledgement', () => {
     expect((await list(other))[0]?.receipts).toEqual([]);
   });
 
+  it('neither delivered nor seen by people who cannot open the transfer', async () => {
+    const [auditor, regulator] = [
+      await sockets.notifications('crue.auditor'),
+      await sockets.notifications('crue'),
+    ];
+    const body = goldenCodeOf(app);
+    const made = await app.ask(createGoldenCode, { as: 'crue.dorado', body, file: aPdf() });
+    expect(made.status).toBe(200);
+    const { id } = made.body.data;
+    auditor.socket.emit('received', id);
+    expect((await see(id, 'crue.auditor')).body.data).toEqual({ seen: 0 });
+    const which = (await list(id, 'crue'))[0]?.id;
+    expect((await answer(id, 'crue.auditor', which)).status).toBe(403);
+    regulator.socket.emit('received', id);
+    await expect.poll(async () => (await list(id, 'crue'))[0]?.receipts).not.toEqual([]);
+    const names = (await list(id, 'crue'))[0]?.receipts.map(({ name }) => name);
+    expect(names).toEqual(['Mónica Ruiz']);
+    const bell = async (as: string) =>
+      (await app.ask(listNotifications, { as })).body.data.rows.map(
+        ({ metadata }: { metadata: NotificationEvent['metadata'] }) => metadata.referral?.id ?? null,
+      );
+    expect(await bell('crue')).toContain(id);
+    expect((await bell('crue.auditor')).filter((of: number | null) => of !== null)).toEqual([]);
+  });
+
   it('separately for each transfer: opening one does not mark others as seen', async () => {
     const [one, other] = [await request(), await request()];
     await see(one, 'eps');

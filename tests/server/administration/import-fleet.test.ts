@@ -21,8 +21,8 @@ async function trialOf(...lines: string[]): Promise<Trial> {
 }
 
 async function apply(...lines: string[]) {
-  const { kind, digest, version, faulty } = await trialOf(...lines);
-  const body = { kind, digest, version, leaveOut: faulty };
+  const { kind, digest, version, plan, faulty } = await trialOf(...lines);
+  const body = { kind, digest, version, plan, leaveOut: faulty };
   return (await app.ask(applyImport, { as, file: csv(...lines), body })).body.data;
 }
 

@@ -1,11 +1,13 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyImport, type Trial, tryImport } from '../../../contract/administration/imports';
+import { LIMITS } from '../../../contract/limits';
 import type { ReferenceEvent } from '../../../contract/socket-events';
-import { cie10, eps } from '../../../server/modules/reference/tables';
+import { cie10, commune, eps } from '../../../server/modules/reference/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
+import { faultyFile } from '../../../src/features/administration/imports/faulty-file';
 import { openSockets } from '../realtime/sockets';
-import { csv } from '../reference/import/csv-file';
+import { csv, geojson } from '../reference/import/csv-file';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
@@ -25,8 +27,8 @@ async function trialOf(file: Buffer, kind: string | null = null): Promise<Trial>
   return body.data;
 }
 
-const apply = (file: Buffer, { kind, digest, version }: Trial, leaveOut = 0, key?: string) =>
-  app.ask(applyImport, { as, file, key, body: { kind, digest, version, leaveOut } });
+const apply = (file: Buffer, { kind, digest, version, plan }: Trial, leaveOut = 0, key?: string) =>
+  app.ask(applyImport, { as, file, key, body: { kind, digest, version, plan, leaveOut } });
 
 const diagnoses = (...codes: string[]) => orm().select().from(cie10).where(inArray(cie10.code, codes));
 const entries = (action: string) =>
@@ -90,6 +92,37 @@ describe('A trial', () => {
     expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
     expect(body.message).toMatch(words);
     expect(body.message).not.toContain('--kind');
+  });
+});
+
+describe('The file of faulty rows', () => {
+  const faultyOf = async (trial: Trial, file: Buffer) =>
+    (await (await faultyFile(trial, new File([new Uint8Array(file)], 'lista')))?.text()) ?? '';
+
+  it('of a CSV can be imported after its correction', async () => {
+    const file = csv('codigo;nombre', 'U911;Bien', 'ZZ9;Mal');
+    const text = await faultyOf(await trialOf(file, 'cie10'), file);
+    const mended = Buffer.from(text.replace('ZZ9;', 'U912;'));
+    const trial = await trialOf(mended, 'cie10');
+    expect(trial).toMatchObject({ faulty: 0, unread: ['motivo'], counts: { new: 1 } });
+    expect((await apply(mended, trial)).status).toBe(200);
+    expect(await diagnoses('U912')).toMatchObject([{ name: 'Mal' }]);
+  });
+
+  it('of a GeoJSON too, with the geometries', async () => {
+    const ring = [-75.56, -75.54, -75.55, -75.56].map((lng, at) => [lng, 6.2 + (at % 3) / 100]);
+    const geometry = { type: 'Polygon', coordinates: [ring] };
+    const file = geojson([
+      { properties: { code: '01', name: 'Popular' } },
+      { properties: { code: '99', name: 'Santa Cruz' }, geometry },
+    ]);
+    const text = await faultyOf(await trialOf(file, 'communes'), file);
+    const mended = Buffer.from(text.replace('"99"', '"02"'));
+    const trial = await trialOf(mended, 'communes');
+    expect(trial).toMatchObject({ place: 'elemento', faulty: 0, counts: { changed: 1 } });
+    expect((await apply(mended, trial)).status).toBe(200);
+    const [stored] = await orm().select().from(commune).where(eq(commune.id, 2));
+    expect(stored?.boundary).toEqual(geometry);
   });
 });
 
@@ -165,5 +198,14 @@ describe('An import', () => {
     const trial = await trialOf(file);
     expect((await apply(file, trial)).body.data).toEqual({ new: 0, changed: 0, same: 1, leftOut: 0 });
     expect((await trialOf(file)).version).toBe(trial.version);
+  });
+});
+
+describe('A list that is too long for the server', () => {
+  it('is refused before its rows are read', async () => {
+    const lines = Array.from({ length: LIMITS.importRows + 1 }, () => 'A000;Cólera');
+    const { status, body } = await attempt(csv('Codigo;Descripcion', ...lines), 'cie10');
+    expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
+    expect(body.message).toContain('El archivo tiene más de 50.000 filas.');
   });
 });

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import { applyImport, type Trial, tryImport } from '../../../contract/administration/imports';
+import { createAgreement, editAgreement } from '../../../contract/agreements/agreements';
 import { bogotaDay, dayAfter } from '../../../contract/agreements/validity';
 import { agreement } from '../../../server/modules/agreements/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
@@ -54,8 +55,8 @@ async function trialOf(...lines: string[]): Promise<Trial> {
 }
 
 async function apply(...lines: string[]) {
-  const { kind, digest, version, faulty } = await trialOf(...lines);
-  const body = { kind, digest, version, leaveOut: faulty };
+  const { kind, digest, version, plan, faulty } = await trialOf(...lines);
+  const body = { kind, digest, version, plan, leaveOut: faulty };
   return (await app.ask(applyImport, { as, file: csv(HEADER, ...lines), body })).body.data;
 }
 
@@ -156,4 +157,41 @@ describe('A list of agreements', () => {
       [12, 'faulty', expect.stringMatching(/^se cruza con otro igual/)],
     ]);
   });
+});
+
+it('an import changes nothing if somebody changed an agreement after its trial', async () => {
+  const made = await app.ask(createAgreement, {
+    as: 'crue',
+    body: {
+      epsId: 2 + ANDINA,
+      ipsId: HOSPITAL,
+      networkId: NETWORK,
+      validFrom: today,
+      validTo: null,
+      note: 'uno',
+    },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const { eps } = app.platform.reference.current;
+  const line = `${eps.get(2 + ANDINA)?.code};${names().reps};${names().network};;${today};${dayAfter(today, 300)};del archivo`;
+  const { kind, digest, version, plan, faulty } = await trialOf(line);
+  const { id, version: basedOn, ...row } = made.body.data;
+  const ended = { validTo: dayAfter(today, 1), note: 'contrato roto' };
+  const edited = await app.ask(editAgreement, {
+    as: 'crue',
+    params: { id },
+    body: {
+      epsId: row.epsId,
+      ipsId: row.ipsId,
+      networkId: row.networkId,
+      validFrom: today,
+      ...ended,
+      basedOn,
+    },
+  });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  const body = { kind, digest, version, plan, leaveOut: faulty };
+  const applied = await app.ask(applyImport, { as, file: csv(HEADER, line), body });
+  expect([applied.status, applied.body.code]).toEqual([409, 'STATE_MOVED']);
+  expect(await orm().select().from(agreement).where(eq(agreement.id, id))).toMatchObject([ended]);
 });

@@ -108,6 +108,10 @@ const isOptional = (call: Call, path: string) =>
   (isAdministration(call) && call.name.startsWith('change')) ||
   // Only what changes; null takes the entity away.
   (call.name === 'changePerson' && /^(roles|entityId|enabled)$/.test(path)) ||
+  // Null: kept for ever, and nobody has set it before.
+  (call.name === 'setRetention' && /^(basedOn|days\.(audit|notifications))$/.test(path)) ||
+  // Without it, the form is an earlier one.
+  (call.name === 'createGoldenCode' && path === 'version') ||
   // Null if the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));

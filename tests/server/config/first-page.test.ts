@@ -18,6 +18,7 @@ beforeAll(async () => {
       throw new Error('the database is away');
     },
     waitingPushes: async () => 2,
+    faultyFiles: async () => 0,
   });
   await registerStaticApp(app, folder);
 });

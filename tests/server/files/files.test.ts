@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getFileLink, getTransferFiles, readFile } from '../../../contract/files/files';
+import { getSystemHealth } from '../../../contract/system/system';
 import { createFileLinks, registerFileLinks } from '../../../server/modules/files/file-links';
 import { storedFile } from '../../../server/modules/files/tables';
 import type { NewReferral } from '../../../server/modules/transfers/tables';
@@ -75,14 +76,14 @@ describe('getFileLink', () => {
     });
   });
 
-  test('writes to the audit log that the name was read, also if nobody opens the link', async () => {
+  test('writes to the audit log that the file was opened, also if nobody uses the link: its name was read', async () => {
     const { id, annex9 } = await withFiles();
     await link('ips.destino', id, annex9);
     const entries = await app.platform.database.orm
       .select()
       .from(auditEntry)
       .where(eq(auditEntry.referralId, id));
-    expect(entries).toMatchObject([{ action: 'read-file-name', username: 'ips.destino' }]);
+    expect(entries).toMatchObject([{ action: 'open-file', username: 'ips.destino' }]);
   });
 
   test('returns no file of another transfer, even if the person sees both', async () => {
@@ -110,14 +111,14 @@ describe('A link', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(answer.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/);
-    const entries = await app.platform.database.orm
-      .select()
-      .from(auditEntry)
-      .where(eq(auditEntry.referralId, id))
-      .orderBy(auditEntry.id);
+    const entries = () =>
+      app.platform.database.orm.select().from(auditEntry).where(eq(auditEntry.referralId, id));
     const reader = { username: 'eps', subject: app.subject('eps'), address: '127.0.0.1' };
-    expect(entries).toMatchObject([
-      { action: 'read-file-name', ...reader },
+    // The tap of the person is one entry; a second use of the link has its own.
+    expect(await entries()).toMatchObject([{ action: 'open-file', ...reader }]);
+    expect((await open(url)).statusCode).toBe(200);
+    expect(await entries()).toMatchObject([
+      { action: 'open-file', ...reader },
       { action: 'open-file', ...reader },
     ]);
   });
@@ -175,7 +176,7 @@ describe('A link', () => {
     );
   });
 
-  test('to a file that the store has lost opens nothing', async () => {
+  test('to a file that the store has lost says so, and not that the link has expired', async () => {
     const { id, annex9 } = await withFiles();
     const missing = `${randomUUID()}.pdf`;
     await app.platform.database.orm
@@ -183,7 +184,44 @@ describe('A link', () => {
       .set({ name: missing })
       .where(eq(storedFile.name, annex9));
     const { url } = (await link('eps', id, missing)).body.data;
-    expect((await open(url)).statusCode).toBe(404);
+    const { statusCode, payload } = await open(url);
+    expect([statusCode, payload]).toEqual([
+      404,
+      'El archivo no está en el servidor. Avise a quien administra.',
+    ]);
+    expect((await app.ask(readFile, { as: 'eps', query: { image: missing } })).body.code).toBe('FILE_LOST');
+  });
+
+  describe('to a damaged file', () => {
+    const DAMAGED = 'El archivo está dañado; pídalo de nuevo a quien lo adjuntó.';
+    const whole = aPdf('annex9');
+    const changed = Buffer.from(whole);
+    changed[12] = 0x58;
+
+    test.each([
+      ['that lost its end', whole.subarray(0, 20)],
+      ['with other bytes of the same length', changed],
+      ['that is empty', Buffer.alloc(0)],
+    ])('%s says so, and health and metrics count it until it is whole', async (_what, bytes) => {
+      const { id, annex9 } = await withFiles();
+      const { url } = (await link('eps', id, annex9)).body.data;
+      const faulty = async () => {
+        const { checks } = (await app.ask(getSystemHealth, { as: 'admin' })).body.data;
+        const { payload } = await app.app.inject('/metrics');
+        return [checks.fileContents.split(',')[0], /^relevo_faulty_files (\d+)$/m.exec(payload)?.[1]];
+      };
+      await app.platform.database.orm.delete(setting).where(eq(setting.key, 'file-faults'));
+      await app.platform.files.put(annex9, bytes);
+      const { statusCode, payload } = await open(url);
+      expect([statusCode, payload]).toEqual([500, DAMAGED]);
+      const read = await app.ask(readFile, { as: 'eps', query: { image: annex9 } });
+      expect(read.body).toMatchObject({ code: 'FILE_DAMAGED', message: DAMAGED });
+      await expect.poll(faulty).toEqual(['down: 1 damaged', '1']);
+
+      await app.platform.files.put(annex9, whole);
+      expect((await open(url)).rawPayload).toEqual(whole);
+      await expect.poll(faulty).toEqual(['ok', '0']);
+    });
   });
 
   describe('expires', () => {

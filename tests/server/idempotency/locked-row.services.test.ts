@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { referral } from '../../../server/modules/transfers/tables';
@@ -38,6 +38,21 @@ it('a write to a locked row waits once for the lock, and keeps no connection lon
     transaction.mockRestore();
   });
   expect((await send()).status).toBe(200);
+});
+
+it('a locked table gets 503, and /readyz tells that no write succeeds', async () => {
+  const { id } = await insertTransfer(app, { state: 'PENDING_AMBULANCE', ipsRecvId: 5 });
+  const { orm } = app.platform.database;
+  const writes = async () => (await app.app.inject('/readyz')).json().checks.writes;
+  await orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table idempotency in access exclusive mode`);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => aMessage(id)()));
+    for (const { status, headers } of answers)
+      expect([status, headers['retry-after']]).toEqual([503, expect.any(String)]);
+    await expect.poll(writes).toBe('failing');
+  });
+  expect((await aMessage(id)()).status).toBe(200);
+  await expect.poll(writes).toBe('ok');
 });
 
 it('a repeated write is answered although its row is locked', async () => {

@@ -47,6 +47,18 @@ describe('A silent sign-in in a frame', () => {
     expect(answerOf(browser).get('error')).toBe('login_required');
   });
 
+  test('returns login_required to a person whose access was removed, and a page asks who signs in', async () => {
+    const browser = new Browser(app.server);
+    await browser.signIn('eps.b');
+    app.identity.people.setEnabled('eps.b', false);
+
+    await askSilently(browser);
+    expect(answerOf(browser).get('error')).toBe('login_required');
+    expect((await browser.openLogin()).body).toContain('Contraseña');
+    await browser.submit({ username: 'eps', password: 'relevo' });
+    expect(decodeJwt((await browser.exchangeCode()).access_token).sub).toBe(subjectOf('eps'));
+  });
+
   test('shows the login page if it is forced, even with a session', async () => {
     const browser = new Browser(app.server);
     await browser.signIn('crue');

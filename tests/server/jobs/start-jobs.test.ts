@@ -33,3 +33,21 @@ test('A job that fails is logged and runs again', async () => {
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'failing' }), 'a job failed');
   jobs.stop();
 });
+
+test('A job without a good run for a minute is overdue, also while it hangs', async () => {
+  let isAway = false;
+  const run = vi.fn(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+  const hanging = { name: 'hanging', everyMs: 5000, run: () => new Promise<void>(() => undefined) };
+  const jobs = startJobs([{ name: 'calling', everyMs: 5000, run }, hanging], log);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(jobs.overdue()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(jobs.overdue()).toEqual(['hanging']);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(jobs.overdue()).toEqual(['calling', 'hanging']);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(jobs.overdue()).toEqual(['hanging']);
+  jobs.stop();
+});

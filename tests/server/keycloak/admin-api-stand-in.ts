@@ -30,9 +30,14 @@ const SECRET = 'a-secret';
 export async function openAdminApi(users: StandInUser[]) {
   const asked: string[] = [];
   let fails: ((method: string, path: string) => Answer | 'never' | undefined) | null = null;
+  let dropsEntity = false;
+  let profile: Answer = { status: 404 };
   let tokens = 0;
   let open = 0;
   let mostOpen = 0;
+
+  /** A profile that does not declare the attribute: Keycloak says yes and drops it. */
+  const kept = (body: unknown) => (dropsEntity ? { ...(body as object), attributes: {} } : (body as object));
 
   function answer(method: string, url: URL, body: unknown): Answer {
     if (url.pathname.endsWith('/token')) {
@@ -47,6 +52,7 @@ export async function openAdminApi(users: StandInUser[]) {
     const [, , id = '', what = '', , which = ''] = path.split('/');
     const user = users.find((one) => one.id === id);
     const named = (names: readonly string[]) => names.map((name) => ({ id: `id-${name}`, name }));
+    if (path === '/users/profile') return profile;
     if (path === '/users/count') return { status: 200, body: users.length };
     if (path === '/users' && method === 'GET') {
       const first = Number(url.searchParams.get('first') ?? 0);
@@ -54,7 +60,7 @@ export async function openAdminApi(users: StandInUser[]) {
     }
     if (path === '/users') {
       const made = {
-        ...(body as StandInUser),
+        ...(kept(body) as StandInUser),
         id: `new-${users.length}`,
         roles: [],
         rights: [],
@@ -70,7 +76,7 @@ export async function openAdminApi(users: StandInUser[]) {
     if (!user) return { status: 404, body: { error: 'User not found' } };
     if (what === '' && method === 'GET') return { status: 200, body: user };
     if (what === '') {
-      Object.assign(user, body);
+      Object.assign(user, kept(body));
       return { status: 204 };
     }
     if (what === 'sessions') return { status: 200, body: [{ start: Date.UTC(2026, 10, 23, 15) }] };
@@ -131,6 +137,11 @@ export async function openAdminApi(users: StandInUser[]) {
     /** Answers these calls in another way; `never`: not at all. */
     failWith(given: typeof fails) {
       fails = given;
+    },
+    /** Its user profile does not keep `entityId`; `isTold`: it says so when it is asked. */
+    dropEntity({ isTold }: { isTold: boolean }) {
+      dropsEntity = true;
+      if (isTold) profile = { status: 200, body: { attributes: [{ name: 'username' }] } };
     },
     async close() {
       server.closeAllConnections();

@@ -111,6 +111,46 @@ describe('Writing', () => {
     expect(keycloak.users[1]?.roles).toEqual([]);
   });
 
+  describe('with a user profile that drops the entity', () => {
+    test('nothing is changed, and the words say what to declare', async () => {
+      const people = await open();
+      keycloak.dropEntity({ isTold: true });
+      const account = await people.find('user-0001');
+      if (!account) throw new Error('nobody');
+      const refusals = [
+        await failure(people.create(NEW)),
+        await failure(
+          people.change(account, { roles: ['IPS', 'IPS_REFERRAL_REPORTER'], entityNames: ['3'] }),
+        ),
+      ];
+      for (const refusal of refusals)
+        expect(refusal).toEqual({
+          code: 'DIRECTORY_REFUSED',
+          message: expect.stringContaining('no guarda el atributo «entityId»'),
+        });
+      expect(keycloak.writes()).toEqual([]);
+    });
+
+    test('that does not tell it, the account is read back and gets no roles', async () => {
+      const people = await open();
+      keycloak.dropEntity({ isTold: false });
+      const { id, incomplete } = await people.create(NEW);
+      expect(incomplete).toContain('Keycloak no guardó la entidad');
+      expect(keycloak.users.find((user) => user.id === id)?.roles).toEqual([]);
+      const account = await people.find('user-0001');
+      if (!account) throw new Error('nobody');
+      const change = people.change(account, {
+        roles: ['IPS', 'IPS_REFERRAL_AUDITOR', 'IPS_REFERRAL_REPORTER'],
+        entityNames: ['3'],
+      });
+      expect(await failure(change)).toMatchObject({
+        code: 'DIRECTORY_REFUSED',
+        message: expect.stringContaining('Keycloak no guardó la entidad'),
+      });
+      expect(keycloak.users[0]?.roles).not.toContain('IPS_REFERRAL_REPORTER');
+    });
+  });
+
   test('a removed second factor leaves the password, and another one is asked for', async () => {
     const people = await open([aUser({ requiredActions: ['UPDATE_PASSWORD'] })]);
     await people.removeSecondFactor('user-0001');
@@ -187,5 +227,38 @@ describe('A Keycloak that', () => {
       code: 'ALREADY_EXISTS',
       message: 'Ya hay una persona con este usuario.',
     });
+  });
+});
+
+describe('The check of the service account says', () => {
+  test('that all is well', async () => {
+    expect(await (await open()).check()).toBe('ok');
+  });
+
+  test('that the secret is wrong', async () => {
+    expect(await (await open([], { secret: 'another' })).check()).toBe('down: account refused');
+  });
+
+  test('that the user profile drops the entity', async () => {
+    const people = await open();
+    keycloak.dropEntity({ isTold: true });
+    expect(await people.check()).toBe('down: entityId is dropped');
+  });
+
+  test.each([
+    ['that it may not read people', { status: 403 }, 'down: view-users missing'],
+    ['that Keycloak does not answer', { status: 503 }, 'down: no answer'],
+  ])('%s', async (_, answer, word) => {
+    const people = await open();
+    keycloak.failWith((_method, path) => (path.startsWith('/users') ? answer : undefined));
+    expect(await people.check()).toBe(word);
+  });
+
+  test('that it may not write people', async () => {
+    const people = await open();
+    keycloak.failWith((_method, path) =>
+      path.endsWith('/role-mappings') ? { status: 200, body: { clientMappings: {} } } : undefined,
+    );
+    expect(await people.check()).toBe('down: manage-users missing');
   });
 });

@@ -66,22 +66,25 @@ describe('listNotifications', () => {
   });
 
   test('excludes the person’s own actions and hints', async () => {
-    const own = await aNotification({ audience: ['CRUE'], causedBy: app.subject('crue') });
-    const hint = await aNotification({ audience: ['CRUE'], eventType: 'ONLY_NOTIFY' });
+    const audience = ['CRUE', 'CRUE_DEP'];
+    const own = await aNotification({ audience, causedBy: app.subject('crue') });
+    const hint = await aNotification({ audience, eventType: 'ONLY_NOTIFY' });
     const mine = idsOf(await list('crue'));
     expect(mine).not.toContain(own);
     expect(mine).not.toContain(hint);
-    const colleagues = idsOf(await list('crue.auditor'));
+    const colleagues = idsOf(await list('crue.dep'));
     expect(colleagues).toContain(own);
     expect(colleagues).not.toContain(hint);
   });
 
-  test('reaches every private entity, but neither the public one nor people without a part', async () => {
+  test('reaches every private entity, but neither the public one nor people who cannot open it', async () => {
     const offered = await aNotification({ audience: ['TRANSPORT:private'] });
     expect(idsOf(await list('transporte'))).toContain(offered);
     expect(idsOf(await list('transporte.b'))).toContain(offered);
     expect(await list('sin.rol')).toEqual({ rows: [], unread: 0, next: null });
     expect(await list('transporte.auditor')).toEqual({ rows: [], unread: 0, next: null });
+    await aNotification();
+    expect(await list('crue.auditor')).toEqual({ rows: [], unread: 0, next: null });
   });
 
   test('returns a hundred per page, each notification once over all pages', async () => {
@@ -119,14 +122,14 @@ describe('listNotifications', () => {
 
   test('counts the unread messages of a chat once', async () => {
     const [one, other] = [(await insertTransfer(app)).id, (await insertTransfer(app)).id];
-    const before = (await list('crue.auditor')).unread;
+    const before = (await list('crue')).unread;
     for (const referralId of [one, other, one, one])
       await aNotification({
         eventType: 'CHAT_MESSAGE',
         referralId,
         title: `Traslado #${referralId}: mensaje nuevo`,
       });
-    const { rows, unread } = await list('crue.auditor');
+    const { rows, unread } = await list('crue');
     expect(unread).toBe(before + 2);
     expect(rows.filter(({ eventType }: { eventType: string }) => eventType === 'CHAT_MESSAGE')).toHaveLength(
       4,
@@ -185,7 +188,7 @@ describe('readNotifications', () => {
     try {
       const [phone, colleague] = await Promise.all([
         sockets.notifications('crue'),
-        sockets.notifications('crue.auditor'),
+        sockets.notifications('crue.dep'),
       ]);
       const id = await aNotification();
       await read('crue', [id]);
@@ -204,15 +207,15 @@ describe('readNotifications', () => {
   test('by transfer marks all notifications of that transfer and no others', async () => {
     const [opened, other] = [(await insertTransfer(app)).id, (await insertTransfer(app)).id];
     const its = [
-      await aNotification({ referralId: opened }),
-      await aNotification({ referralId: opened, eventType: 'CHAT_MESSAGE' }),
+      await aNotification({ referralId: opened, audience: ['CRUE', 'CRUE_DEP'] }),
+      await aNotification({ referralId: opened, audience: ['CRUE', 'CRUE_DEP'], eventType: 'CHAT_MESSAGE' }),
     ];
     const theirs = await aNotification({ referralId: other });
     await app.ask(readNotifications, { as: 'crue', body: { referralId: opened } });
     const unread = idsOf(await list('crue', { state: 'unread' }));
     for (const id of its) expect(unread).not.toContain(id);
     expect(unread).toContain(theirs);
-    expect(idsOf(await list('crue.auditor', { state: 'unread' }))).toEqual(expect.arrayContaining(its));
+    expect(idsOf(await list('crue.dep', { state: 'unread' }))).toEqual(expect.arrayContaining(its));
   });
 
   test('by position marks the listed ones and not newer ones', async () => {

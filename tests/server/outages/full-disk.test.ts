@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { checksOf } from '../../../server/checks';
 import { openPglite } from '../../../server/embedded/pglite';
 import { createFolderStore } from '../../../server/platform/files/file-store';
+import { writeMark } from '../../../server/platform/files/folder-mark';
 import { createReadiness } from '../../../server/platform/health/readiness';
+import { createServerClock } from '../../../server/platform/server-clock';
 
 const disk = vi.hoisted(() => ({ freeBytes: 0 }));
 vi.mock('node:fs/promises', async (original) => ({
@@ -19,9 +22,19 @@ test('The embedded database is down before its disk is full', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'relevo-disk-'));
   const database = await openPglite(join(dataDir, 'database'));
   await database.migrate();
-  const files = createFolderStore(join(dataDir, 'files'));
+  await writeMark(dataDir, 'ours');
+  const files = createFolderStore(dataDir, 'ours');
   const ready = () =>
-    createReadiness(checksOf({ database, files, issuerKeys: null, realtime: () => null }))();
+    createReadiness(
+      checksOf({
+        database,
+        clock: createServerClock(database, pino({ level: 'silent' })),
+        files,
+        issuerKeys: null,
+        realtime: () => null,
+        jobs: () => null,
+      }),
+    )();
   disk.freeBytes = 1000 * MEGABYTE;
   expect(await ready()).toMatchObject({ ok: true, checks: { database: 'ok', files: 'ok' } });
   disk.freeBytes = 20 * MEGABYTE;

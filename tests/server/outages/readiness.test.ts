@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,17 +29,23 @@ describe('The readiness of the server', () => {
       checks: {
         database: 'ok',
         migrations: 'ok',
+        writes: 'ok',
+        clock: 'ok',
         files: 'ok',
+        orphans: 'ok',
+        fileContents: 'ok',
         identityKeys: 'ok',
+        people: 'ok',
         redis: 'alone',
         events: 'ok',
+        jobs: 'ok',
       },
     });
   });
 
   test('fails while files cannot be stored, and such a request gets a 503 and not a 500', async () => {
     const files = join(app.config.dataDir, 'files');
-    await rm(files, { recursive: true });
+    await rename(files, `${files}-elsewhere`);
     await writeFile(files, 'a file in the place of the folder');
     await expect
       .poll(ready)
@@ -48,13 +54,13 @@ describe('The readiness of the server', () => {
     expect(asked).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     // A lost disk stays lost until it is back: a new folder in its place would hide that.
     await rm(files);
-    await expect.poll(ready).toMatchObject({ status: 503, checks: { files: 'down: ENOENT' } });
-    await mkdir(files);
+    await expect.poll(ready).toMatchObject({ status: 503, checks: { files: 'down: folder is missing' } });
+    await rename(`${files}-elsewhere`, files);
     await expect.poll(ready).toMatchObject({ status: 200, ok: true });
   });
 
   test('fails while the database is read-only: each reading of a patient is a write', async () => {
-    const { database, files } = app.platform;
+    const { database, clock, files } = app.platform;
     const query = <Row>(text: string) =>
       database.orm.transaction(
         async (tx) => (await tx.execute(sql.raw(text))) as unknown as { rows: Row[] },
@@ -63,9 +69,11 @@ describe('The readiness of the server', () => {
     const read = createReadiness(
       checksOf({
         database: { ...database, query: async <Row>(text: string) => (await query<Row>(text)).rows },
+        clock,
         files,
         issuerKeys: null,
         realtime: () => null,
+        jobs: () => null,
       }),
     );
     expect(await read()).toMatchObject({ ok: false, checks: { database: 'down: read-only' } });
@@ -87,19 +95,26 @@ describe('The readiness of the server', () => {
     await expect.poll(ready).toMatchObject({ status: 200 });
   });
 
-  test('fails without the keys of the identity provider, and tells a lost Redis without failing', async () => {
-    const { database, files } = app.platform;
+  test('fails without the keys of the identity provider, and tells a lost Redis and a late job without failing', async () => {
+    const { database, clock, files } = app.platform;
     const read = createReadiness(
       checksOf({
         database,
+        clock,
         files,
         issuerKeys: createIssuerKeys('http://127.0.0.1:4329/certs'),
-        realtime: () => ({ redis: () => 'lost', isComplete: () => false }),
+        realtime: () => ({ redis: () => 'lost', isComplete: () => false, unheard: () => null }),
+        jobs: () => ({ overdue: () => ['call-again'] }),
       }),
     );
     expect(await read()).toMatchObject({
       ok: false,
-      checks: { identityKeys: 'down: ECONNREFUSED', redis: 'down: lost', events: 'down: incomplete' },
+      checks: {
+        identityKeys: 'down: ECONNREFUSED',
+        redis: 'down: lost',
+        events: 'down: incomplete',
+        jobs: 'down: call-again',
+      },
     });
   });
 });

@@ -4,11 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
 import { type Running, start } from '../../../server/start';
 import { openProxy, type TcpProxy } from '../support/tcp-proxy';
+import { copyFiles } from '../support/template';
 import { copyDatabase } from '../support/test-database';
 
 /** Runs with `npm run test:services`, which sets this address of a PostgreSQL. */
@@ -22,6 +23,7 @@ beforeEach(async () => {
   ({ url, drop } = await copyDatabase(postgresql));
   proxy = await openProxy(url);
   dataDir = await mkdtemp(join(tmpdir(), 'relevo-start-'));
+  await copyFiles(inject('demonstration').files, join(dataDir, 'files'));
 });
 afterEach(async () => {
   await proxy.close();

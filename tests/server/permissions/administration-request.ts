@@ -3,6 +3,8 @@ import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import * as reads from '../../../contract/administration/generic-reads';
 import { tryImport } from '../../../contract/administration/imports';
 import type { Call } from '../../../contract/call';
+import { getRetention } from '../../../contract/retention/retention';
+import { startTrial } from '../../../contract/trials/trials';
 import type { Asked, TestApp } from '../support/test-app';
 
 type Entity = (typeof ADMIN_ENTITIES)[keyof typeof ADMIN_ENTITIES];
@@ -32,7 +34,10 @@ const ADMIN_FORMS: Record<Entity['name'], () => Record<string, unknown>> = {
   Neighbourhood: () => ({ name: `Barrio ${letters(8)}`, municipalityId: 5001 }),
 };
 
-export const isAdministration = (call: Call) => isImport(call) || entityOf(call) !== undefined;
+export const isAdministration = (call: Call) =>
+  isImport(call) || isTrial(call) || call.name === 'setRetention' || entityOf(call) !== undefined;
+
+const isTrial = (call: Call) => call.path.startsWith('/admin/trials');
 
 const isImport = (call: Call) => call.path.startsWith('/admin/imports');
 
@@ -49,6 +54,8 @@ function entityOf(call: Call): Entity | undefined {
 /** A valid request of a call of administration, about a row of its own. */
 export async function administrationRequest(app: TestApp, call: Call): Promise<Asked> {
   if (isImport(call)) return importRequest(app, call);
+  if (isTrial(call)) return trialRequest(app, call);
+  if (call.name === 'setRetention') return retentionRequest(app);
   const entity = entityOf(call);
   if (!entity) throw new Error(call.name);
   const formOf = ADMIN_FORMS[entity.name];
@@ -61,6 +68,22 @@ export async function administrationRequest(app: TestApp, call: Call): Promise<A
   };
 }
 
+/** What is set, once more: it may be set again and again. */
+async function retentionRequest(app: TestApp): Promise<Asked> {
+  const { days, updatedAt } = (await app.ask(getRetention, { as: 'admin' })).body.data;
+  return { body: { days, basedOn: updatedAt } };
+}
+
+/** A trial of a new hospital, because a hospital has one at a time. */
+async function trialRequest(app: TestApp, call: Call): Promise<Asked> {
+  const made = await app.ask(ADMIN_ENTITIES.ips.calls.create, { as: 'admin', body: ADMIN_FORMS.Ips() });
+  const body = { ipsId: made.body.data.id, epsId: 1 };
+  if (call.name === 'startTrial') return { body };
+  const started = await app.ask(startTrial, { as: 'admin', body });
+  if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+  return { params: { id: started.body.data.id }, body: {} };
+}
+
 /** A list of one new diagnosis; for the import, with the digest and the version of its trial. */
 async function importRequest(app: TestApp, call: Call): Promise<Asked> {
   const file = Buffer.from(`codigo;nombre\nU${randomInt(100, 999)};Código ${letters(8)}\n`);
@@ -68,6 +91,6 @@ async function importRequest(app: TestApp, call: Call): Promise<Asked> {
   if (call.name !== 'applyImport') return asked;
   const { status, body } = await app.ask(tryImport, { as: 'admin', ...asked });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  const { digest, version } = body.data;
-  return { ...asked, body: { kind: 'cie10', digest, version, leaveOut: 0 } };
+  const { digest, version, plan } = body.data;
+  return { ...asked, body: { kind: 'cie10', digest, version, plan, leaveOut: 0 } };
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/transfers/lifecycle';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
+import { hearsOfTransfers } from '../../../contract/transfers/transfer-roles';
 import { type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { insertCall } from '../acknowledgements/insert-call';
@@ -101,9 +102,10 @@ function expectedCode(call: Call, asker: Asker, record: ReferralRecord | null): 
     return mayWriteChat(facts, asker) ? 'OK' : 'NOT_YOURS';
   }
   // The test's calls are for everybody except transport entities.
-  if (call.name === 'answerAcknowledgement') return asker.part === 'TRANSPORT' ? 'NOT_YOURS' : 'OK';
+  if (call.name === 'answerAcknowledgement')
+    return asker.part === 'TRANSPORT' || !hearsOfTransfers(asker.roles) ? 'NOT_YOURS' : 'OK';
   const action = actionOf(call);
-  return action ? (refusalFor(facts, action, asker)?.code ?? 'OK') : 'OK';
+  return action ? (refusalFor(facts, action, asker, new Date())?.code ?? 'OK') : 'OK';
 }
 
 function expectAnswer(answer: Answered, code: ErrorCode | 'OK', what: string): void {
@@ -164,7 +166,10 @@ async function rowsFor(call: Call, asker: Asker): Promise<ReferralRecord[]> {
   const mayAct = mayCall(asker, call.audience);
   if (action && mayAct) {
     const possible = await insertPossible(app, action, asker);
-    expect(refusalFor(factsOfRecord(possible), action, asker), `${action} for ${asker.username}`).toBeNull();
+    expect(
+      refusalFor(factsOfRecord(possible), action, asker, new Date()),
+      `${action} for ${asker.username}`,
+    ).toBeNull();
     chosen.push(possible);
   }
   // Read again, because an earlier check may have changed it.
@@ -262,7 +267,7 @@ describe('A row that a person may not see', () => {
 });
 
 /** An IPS sees only its own hospital. */
-const OF_A_HOSPITAL = ['getIpsResources', 'getResourceTrend'];
+const OF_A_HOSPITAL = ['getIpsResources', 'getResourceTrend', 'getStoredReport'];
 const A_HOSPITAL = 2;
 
 function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
@@ -296,7 +301,12 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
     registerPushToken: () => ({ token: randomUUID() }),
     removePushToken: () => ({ token: randomUUID() }),
   };
+  const [stored] = await app.platform.database.query<{ ref: string }>(
+    `select client_ref as ref from resource_report where ips_id = $1 and kind = 'blood' limit 1`,
+    [A_HOSPITAL],
+  );
   const params = {
+    clientRef: stored?.ref ?? '',
     name: 'cie10',
     id: 1,
     ipsId: A_HOSPITAL,

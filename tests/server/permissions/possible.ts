@@ -10,6 +10,12 @@ const DISPATCHED = ['validationCaseDate', 'ambulanceDispatchDate'] as const;
 const CREATED = new Date(Date.now() - 3_600_000).toISOString();
 const DOUBTFUL = { occurredAt: CREATED, recordedAt: CREATED, by: 'Alguien', doubt: { said: CREATED } };
 
+const OLD = { occurredAt: CREATED, recordedAt: CREATED, by: 'Alguien' };
+const signedBy = (subject: string) => {
+  const now = new Date().toISOString();
+  return { occurredAt: now, recordedAt: now, by: 'Alguien', subject };
+};
+
 /** Creates a transfer that belongs to this person and waits for this action. */
 export async function insertPossible(
   app: TestApp,
@@ -28,7 +34,11 @@ function owned({ part, entityId, subject }: Asker): GivenTransfer {
   return {};
 }
 
-async function waiting(app: TestApp, action: ActionName, { part, entityId }: Asker): Promise<GivenTransfer> {
+async function waiting(
+  app: TestApp,
+  action: ActionName,
+  { part, entityId, subject }: Asker,
+): Promise<GivenTransfer> {
   const accepted: GivenTransfer = {
     state: 'PENDING_AMBULANCE',
     ipsRecvId: 5,
@@ -68,6 +78,20 @@ async function waiting(app: TestApp, action: ActionName, { part, entityId }: Ask
         ambulancesEntityId: 1,
         ambAssignedBy: part === 'CRUE_DEP' ? 'CRUE_DEP' : 'CRUE',
       };
+    case 'undo-signature':
+      return {
+        ...accepted,
+        state: 'AMBULANCE_TRANSPORT',
+        steps: {
+          creationCaseDate: OLD,
+          validationCaseDate: OLD,
+          ambulanceDispatchDate: OLD,
+          transportDate: signedBy(subject),
+        },
+        ambulanceId: await insertAmbulance(app, 1),
+        ambulancesEntityId: 1,
+        ambAssignedBy: 'CRUE',
+      };
     case 'check-hour':
       return { state: 'EPS_PENDING_IPS', steps: { creationCaseDate: DOUBTFUL } };
     default:
@@ -97,6 +121,8 @@ export async function bodyFor(app: TestApp, action: ActionName, { part, entityId
       return { step: 'eventArrivalDate', place: null };
     case 'confirm-step':
       return { dateName: 'eventArrivalDate' };
+    case 'undo-signature':
+      return { dateName: 'transportDate', reason: 'WRONG_PATIENT' };
     case 'check-hour':
       return { dateName: 'creationCaseDate', at: DOUBTFUL.occurredAt };
     case 'reject':

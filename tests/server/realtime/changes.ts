@@ -106,7 +106,7 @@ function action(name: ActionName, asker: Asker, prepare: ChangeCase['prepare'], 
     isMessage: false,
     async prepare(app) {
       const record = await prepare(app);
-      const refusal = refusalFor(factsOfRecord(record), name, asker);
+      const refusal = refusalFor(factsOfRecord(record), name, asker, new Date());
       if (refusal) throw new Error(`${name} of ${asker.username} is refused: ${refusal.code}`);
       return record;
     },

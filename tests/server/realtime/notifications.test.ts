@@ -144,7 +144,7 @@ describe('A notification', () => {
 
   test('arrives as a hint on all devices of the person who caused it', async () => {
     const [tablet, phone, colleague] = await Promise.all(
-      ['crue', 'crue', 'crue.auditor'].map((name) => sockets.notifications(name)),
+      ['crue', 'crue', 'eps'].map((name) => sockets.notifications(name)),
     );
     const record = await aTransfer(app.platform);
     await tell(record, 'crue');

@@ -8,6 +8,7 @@ import { createReferral } from '../../../contract/transfers/create-referral';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { isOver, REFERRAL_STATES } from '../../../contract/transfers/states';
+import { hearsOfTransfers } from '../../../contract/transfers/transfer-roles';
 import { subjectOf } from '../../../server/embedded/identity';
 import { type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
@@ -102,6 +103,8 @@ const leaveAll = (id: number) => {
 const allArrived = () =>
   Promise.all(seats.flatMap(({ notifications, chat }) => [notifications.settled(), chat.settled()]));
 
+/** Who may not open a transfer gets no notification of it. */
+const isTold = ({ asker }: Seat) => hearsOfTransfers(asker.roles);
 const about = (id: number) => (event: NotificationEvent) => event.metadata.referral?.id === id;
 const hints = ({ notifications }: Seat, id: number) =>
   notifications.heard<NotificationEvent>('notification').filter(about(id));
@@ -138,7 +141,7 @@ async function seenNow(record: ReferralRecord): Promise<Map<Seat, Seen>> {
 /** Applies a change and waits until its events have arrived. CRUE sees every transfer and hears last. */
 async function happen(id: number, change: () => Promise<Answered>) {
   nextWindow();
-  const crue = seatOf('crue.auditor');
+  const crue = seatOf('crue');
   const before = { hints: count((seat) => hints(seat, id)), lines: count((seat) => lines(seat, id)) };
   const answer = await change();
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -184,7 +187,9 @@ describe('A change of a transfer reaches exactly the people who may see it befor
     for (const [seat, what] of saw) met.add(`${what}, then ${sees.get(seat)}`);
     const hears = (what: Seen) => (one.isMessage ? what === 'full' : what !== 'none');
     const stays = those(sees, (what, seat) => what === 'full' && joined.includes(seat));
-    expect(hinted).toEqual(those(sees, (what, seat) => hears(what) || hears(saw.get(seat)!)));
+    expect(hinted).toEqual(
+      those(sees, (what, seat) => isTold(seat) && (hears(what) || hears(saw.get(seat)!))),
+    );
     expect(told).toEqual(stays);
     for (const seat of seats)
       for (const event of hints(seat, id)) {
@@ -195,7 +200,10 @@ describe('A change of a transfer reaches exactly the people who may see it befor
     if (isOver(after.state)) return leaveAll(id);
     // People who lost access hear nothing more.
     const later = await happen(id, () => say(app, 'crue', id));
-    expect(later).toEqual({ hinted: those(sees, (what) => what === 'full'), told: stays });
+    expect(later).toEqual({
+      hinted: those(sees, (what, seat) => isTold(seat) && what === 'full'),
+      told: stays,
+    });
     // They have also left the room: after access is restored they must join again.
     const restored = await restoreOwners(before, after);
     const again = await happen(id, () => say(app, 'crue', id));
@@ -243,11 +251,11 @@ async function made(by: string, call: Call, body: unknown, eventType: string): P
   const answer = await app.ask(call, { as: by, body, file: aPdf() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { id } = answer.body.data;
-  await seatOf('crue.auditor').notifications.hear('notification', about(id));
+  await seatOf('crue').notifications.hear('notification', about(id));
   await allArrived();
   const sees = await seenNow((await readTransfer(app, id))!);
   const hinted = seats.filter((seat) => hints(seat, id).length > 0);
-  expect(names(hinted)).toEqual(those(sees, (what) => what !== 'none'));
+  expect(names(hinted)).toEqual(those(sees, (what, seat) => isTold(seat) && what !== 'none'));
   for (const seat of hinted)
     expect(hints(seat, id).map((event) => event.eventType)).toEqual([
       seat.asker.username === by ? 'ONLY_NOTIFY' : eventType,

@@ -179,6 +179,15 @@ describe('The patient lists of a hospital', () => {
     expect(documents(iraPatientsInfo)).toContain('0929');
   });
 
+  it('keep a patient who was changed after the report that removes them was made', async () => {
+    await report(REPORTER, 20, { covid: [aPatient('940')] });
+    const id = await idOf('940');
+    await report(OTHER_REPORTER, 5, { covid: [aPatient('940', { id, serviceType: 'UCE' })] });
+    const late = await report(REPORTER, 10, { removed: [id] });
+    expect([late.status, late.body.data.counts]).toEqual([200, false]);
+    expect(documents((await lists()).covidPatientsInfo)).toContain('940');
+  });
+
   it('refuse a repeated document with the text of the specification', async () => {
     const one = await report(REPORTER, 7, { covid: [aPatient('5')], ira: [aPatient('05')] });
     expect(one.status).toBe(422);

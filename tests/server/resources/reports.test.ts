@@ -9,6 +9,7 @@ import { listBloodStock, listResourceSummary, type ResourceRow } from '../../../
 import { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as calls from '../../../contract/resources/reports';
+import { getStoredReport } from '../../../contract/resources/stored-report';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { findReportedFigures } from '../../../server/modules/resources';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
@@ -426,9 +427,34 @@ describe('Two independent reports of one hospital', () => {
           metadata: { referral: null, ips: { id: SAN_JAVIER } },
         });
         expect(event.title).toMatch(
-          /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado$/,
+          /^Dos reportes de ocupación de Hospital San Javier Norte: cuenta el de las \d\d:\d\d \(Marcela Osorio\); el de las \d\d:\d\d \(Diego Echeverri\) queda guardado\. Difieren: Pacientes en urgencias: Pacientes pendientes de hospitalización$/,
         );
       }
+      const [mine] = [ofEarly.body.data.clientRef];
+      const stored = { ipsId: SAN_JAVIER, clientRef: mine };
+      const opened = await app.ask(getStoredReport, { as: REPORTER, params: stored });
+      expect(opened.body.data).toMatchObject({
+        counts: false,
+        own: true,
+        createdBy: 'Diego Echeverri',
+        report: { urgency: { patientsPendingHospitalization: 11 }, covidPatientsInfo: [] },
+        differing: [
+          {
+            name: 'Pacientes en urgencias: Pacientes pendientes de hospitalización',
+            said: '11',
+            current: '22',
+          },
+        ],
+      });
+      const current = { ipsId: SAN_JAVIER, clientRef: ofLate.body.data.clientRef };
+      const counting = await app.ask(getStoredReport, { as: 'crue', params: current });
+      expect(counting.body.data).toMatchObject({ counts: true, own: false, differing: [] });
+      // Not under another hospital, and not for who reports only blood.
+      for (const [as, params] of [
+        [REPORTER, { ...stored, ipsId: 2 }],
+        ['ips.sangre', stored],
+      ] as const)
+        expect((await app.ask(getStoredReport, { as, params })).status, as).toBe(404);
       expect((await told(REPORTER))[0]).toBe((await told(OTHER_REPORTER))[0]);
       expect((await told('ips.sangre')).filter((title: string) => /Dos reportes/.test(title))).toEqual([]);
     },

@@ -12,6 +12,8 @@ import { findPerson } from '../../../contract/people/find-person';
 import { getMe } from '../../../contract/session/session';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { openPglite } from '../../../server/embedded/pglite';
+import { claimFolder } from '../../../server/modules/files';
 import { storedFile } from '../../../server/modules/files/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { createFolderStore } from '../../../server/platform/files/file-store';
@@ -191,8 +193,11 @@ describe('A file', () => {
   });
 
   test('on the disk is readable only by its owner', async () => {
-    const folder = join(app.config.dataDir, 'only-mine');
-    await createFolderStore(folder).put('ab-1.pdf', aPdf());
+    const folder = join(app.config.dataDir, 'only-mine', 'files');
+    const database = await openPglite(null);
+    await database.migrate();
+    await createFolderStore(folder, await claimFolder(database, folder)).put('ab-1.pdf', aPdf());
+    await database.close();
     const mode = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
     expect([await mode(), await mode('ab'), await mode('ab', 'ab-1.pdf')]).toEqual([0o700, 0o700, 0o600]);
   });

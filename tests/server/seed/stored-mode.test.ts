@@ -8,14 +8,16 @@ import { ModeError } from '../../../server/seed/stored-mode';
 import { prepareDatabase } from '../../../server/start';
 import { openTestDatabase } from '../support/test-database';
 
-const RELEVO_DATA_DIR = join(tmpdir(), `relevo-mode-${randomUUID()}`);
-const demonstration = readConfig({ RELEVO_DATA_DIR });
-const real = readConfig({ RELEVO_DATA_DIR, KEYCLOAK_URL: 'https://sso.example.org' });
-
 describe('A database keeps the mode of its first start', () => {
   let database: Database;
+  let demonstration: Config;
+  let real: Config;
   beforeEach(async () => {
     database = await openTestDatabase();
+    // A folder of files belongs to one database.
+    const RELEVO_DATA_DIR = join(tmpdir(), `relevo-mode-${randomUUID()}`);
+    demonstration = readConfig({ RELEVO_DATA_DIR });
+    real = readConfig({ RELEVO_DATA_DIR, KEYCLOAK_URL: 'https://sso.example.org' });
   });
   afterEach(() => database.close());
 

@@ -164,7 +164,11 @@ describe('the notifications', () => {
   });
 
   test('of the regulation centre are read if old, and some are unread', () => {
-    const crue = { roles: ['CRUE'] as const, subject: subjectOf('crue'), entityId: null };
+    const crue = {
+      roles: ['CRUE', 'CRUE_REFERRAL_MANAGER'] as const,
+      subject: subjectOf('crue'),
+      entityId: null,
+    };
     const read = new Set(readingsOf(notifications, [crue], NOW).map(({ notificationId }) => notificationId));
     const unread = notifications.filter(({ id, causedBy }) => causedBy !== crue.subject && !read.has(id));
     expect(read.size).toBeGreaterThan(0);

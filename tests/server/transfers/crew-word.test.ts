@@ -12,13 +12,18 @@ import { confirmStepCall } from '../../../contract/transfers/actions/confirm-ste
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
 import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
+import { areTwoForOnePatient } from '../../../contract/transfers/called-off';
+import { type CalledOffDispatch, listCalledOff } from '../../../contract/transfers/called-off-dispatches';
+import type { Mark } from '../../../contract/transfers/facts';
 import { lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { lateWordsOf } from '../../../contract/transfers/late-words';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import type { CrewStepName } from '../../../contract/transfers/steps';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { notification } from '../../../server/modules/notifications/tables';
+import { findLateWords } from '../../../server/modules/transfers';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type GivenTransfer, insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
 
@@ -79,6 +84,43 @@ const linesOf = async (id: number): Promise<string[]> => {
 
 const confirm = (id: number, body: Record<string, unknown>) =>
   app.ask(confirmStepCall, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate', ...body } });
+
+describe('The notice of a called-off dispatch', () => {
+  const notices = async (as = 'transporte') =>
+    (await app.ask(listCalledOff, { as })).body.data.rows as CalledOffDispatch[];
+  const of = async (id: number, as?: string) => (await notices(as)).find((row) => row.referralId === id);
+
+  it('is there for the entity that was called off, with what became of its word, and for nobody else', async () => {
+    const id = await onTheRoad();
+    expect(await of(id)).toBeUndefined();
+    const undone = await app.ask(undoDispatch.call, {
+      as: 'crue',
+      params: { id },
+      body: { undoDispatch: true },
+    });
+    expect(undone.status).toBe(200);
+    expect(await of(id)).toMatchObject({ referralId: id, isCancelled: false, word: null });
+    expect(await of(id, 'transporte.b')).toBeUndefined();
+    expect((await app.ask(listCalledOff, { as: 'ips.referente' })).status).toBe(403);
+    await say(id, { occurred: minutesAgo(5) });
+    expect((await of(id))?.word).toEqual({ said: '«Llegamos»', known: false, answeredBy: null });
+    expect(Object.keys((await of(id)) ?? {}).sort()).toEqual([
+      'ambulance',
+      'at',
+      'isCancelled',
+      'referralId',
+      'word',
+    ]);
+  });
+
+  it('is there when the whole transfer is cancelled, and not for a dispatch that stands', async () => {
+    const [id, other] = [await onTheRoad(), await onTheRoad()];
+    const rejected = await app.ask(rejectCall, { as: 'crue', params: { id }, body: { reason: 'DECEASED' } });
+    expect(rejected.status).toBe(200);
+    expect(await of(id)).toMatchObject({ isCancelled: true });
+    expect(await of(other)).toBeUndefined();
+  });
+});
 
 describe('A crew word', () => {
   it('is stored with time and place, appears in the chat, and dates no step', async () => {
@@ -304,7 +346,9 @@ describe('A crew word from before its dispatch was called off', () => {
     expect((await offered()).lateWord).toBeNull();
     const seen = (await app.ask(getReferral, { as: 'crue', params: { id } })).body.data;
     expect(seen.marks.lateWord.answered).toMatchObject({ by: 'Mónica Ruiz' });
-    expect((await linesOf(id)).at(-1)).toBe('Mónica Ruiz se encarga de llamar a la tripulación cancelada.');
+    expect((await linesOf(id)).at(-1)).toBe(
+      'Mónica Ruiz se encarga de llamar a la tripulación cancelada de Transporte Vital.',
+    );
   });
 
   it('that has the patient and no destination is first in the list of CRUE, before ordinary ones', async () => {
@@ -394,6 +438,37 @@ describe('A crew word from before its dispatch was called off', () => {
     ]);
   });
 
+  it('of the crew of the first ambulance alarms CRUE while the second one of its entity drives', async () => {
+    const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
+    const calledOffOnes = [
+      { entityId: VITAL, ambulanceId: first, from: minutesAgo(60), until: minutesAgo(40) },
+    ];
+    const id = await onTheRoad({
+      ambulanceId: second,
+      steps: Object.fromEntries(
+        ['creationCaseDate', 'validationCaseDate', 'ambulanceDispatchDate'].map((name, step) => {
+          const time = minutesAgo(step === 2 ? 30 : 90);
+          return [name, { occurredAt: time, recordedAt: time, by: 'Alguien' }];
+        }),
+      ),
+      marks: { undo: { by: 'Mónica Ruiz', at: minutesAgo(40), calledOff: calledOffOnes } },
+    });
+    const body = { step: 'transportDate', ambulanceId: first };
+    const late = await say(id, { occurred: minutesAgo(5), body });
+    expect([late.status, late.body.data]).toEqual([200, { id, calledOff: true }]);
+    const after = await readTransfer(app, id);
+    expect([after?.crewWords, after?.marks.lateWord?.ambulanceId]).toEqual([[], first]);
+    expect((await callsOf(id)).map(({ title }) => title)).toEqual([
+      expect.stringContaining(
+        'la tripulación cancelada avisó «Salimos con el paciente», y ya va otra ambulancia',
+      ),
+    ]);
+    expect(after && areTwoForOnePatient(after)).toBe(true);
+    // The same words of the second crew are its own, also under the same account.
+    const own = await say(id, { body: { step: 'transportDate', ambulanceId: second } });
+    expect([own.status, own.body.data.crewWords?.length]).toEqual([200, 1]);
+  });
+
   it('names the ambulance of the dispatch in which it was said, not that of the last one', async () => {
     const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
     const calledOffOnes = [
@@ -409,6 +484,55 @@ describe('A crew word from before its dispatch was called off', () => {
     expect((await readTransfer(app, id))?.marks.lateWord?.ambulanceId).toBe(first);
     await say(id, { occurred: minutesAgo(15), body: { step: 'transportDate' } });
     expect((await readTransfer(app, id))?.marks.lateWord?.ambulanceId).toBe(second);
+  });
+
+  it('of two crews stand both: each is called for, seen at its ambulance, and taken charge of by itself', async () => {
+    const [one, two] = [...app.platform.reference.current.ambulances.values()].filter(
+      ({ entityId }) => entityId === VITAL,
+    );
+    const [first, second] = [one?.id ?? 0, two?.id ?? 0];
+    const calledOffOnes = [
+      { entityId: VITAL, ambulanceId: first, from: minutesAgo(110), until: minutesAgo(60) },
+      { entityId: VITAL, ambulanceId: second, from: minutesAgo(40), until: minutesAgo(20) },
+    ];
+    const { id } = await insertTransfer(app, {
+      state: 'PENDING_AMBULANCE',
+      ipsRecvId: 5,
+      marks: { undo: { by: 'Mónica Ruiz', at: minutesAgo(20), calledOff: calledOffOnes } },
+    });
+    await say(id, { occurred: minutesAgo(80), body: { step: 'transportDate' } });
+    await say(id, { occurred: minutesAgo(15), body: { step: 'eventArrivalDate' } });
+    const open = async (): Promise<Acknowledgement[]> =>
+      (await app.ask(listAcknowledgements, { as: 'crue', params: { id } })).body.data.rows
+        .filter(({ kind, endedAt }: Acknowledgement) => kind === 'word' && endedAt === null)
+        .sort((one: Acknowledgement, other: Acknowledgement) => one.id - other.id);
+    const [ofFirst, ofSecond] = await open();
+    expect([ofFirst?.about, ofSecond?.about]).toEqual([
+      `Transporte Vital, ${one?.name}`,
+      `Transporte Vital, ${two?.name}`,
+    ]);
+    const seen = async (): Promise<Mark[]> =>
+      lateWordsOf((await app.ask(getReferral, { as: 'crue', params: { id } })).body.data);
+    expect((await seen()).map(({ ambulanceId, said }) => [ambulanceId, said])).toEqual([
+      [first, '«Salimos con el paciente»'],
+      [second, '«Llegamos»'],
+    ]);
+    expect([...(await findLateWords(app.platform.database.orm)).keys()]).toEqual(
+      expect.arrayContaining([first, second]),
+    );
+    const take = (taken: Acknowledgement | undefined) =>
+      app.ask(answerAcknowledgement, { as: 'crue', params: { id }, body: { id: taken?.id } });
+    expect((await take(ofFirst)).status).toBe(200);
+    // The other one is the first now, and nobody has taken charge of it.
+    expect((await open()).map((other) => other.id)).toEqual([ofSecond?.id]);
+    expect((await seen()).map(({ ambulanceId, answered }) => [ambulanceId, answered?.by])).toEqual([
+      [second, undefined],
+      [first, 'Mónica Ruiz'],
+    ]);
+    expect((await readTransfer(app, id))?.unansweredWord).toBe(true);
+    expect((await take(ofSecond)).status).toBe(200);
+    expect(await open()).toEqual([]);
+    expect((await readTransfer(app, id))?.unansweredWord).toBe(false);
   });
 
   it('that is less far on the road does not cover one that says that the patient is on board', async () => {

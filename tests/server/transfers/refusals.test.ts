@@ -1,11 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../contract/call';
+import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral, listTransfers, type TransferPage } from '../../../contract/transfers/read-transfers';
+import { alarmWords } from '../../../contract/transfers/state-words';
 import { LIST_STATES } from '../../../contract/transfers/states';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { turnOf } from '../../../contract/transfers/turn';
+import { notification } from '../../../server/modules/notifications/tables';
+import { referral } from '../../../server/modules/transfers/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from './insert-transfer';
 
@@ -64,6 +69,78 @@ describe('A transfer that one company refused while another offers', () => {
     const { offeringEntities, offers } = await read('transporte.b', await offered());
     expect(offeringEntities).not.toContain(2);
     expect(offers.map(({ answer }) => answer)).toEqual(['cannot']);
+  });
+});
+
+describe('Two answers of one hospital, written without a network on two tablets', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const asked = async () => {
+    const given = { state: 'CRUE_PENDING_IPS', ipsRecvId: 2, ipsAssignedBy: 'CRUE' } as const;
+    const { id } = await insertTransfer(app, given);
+    const at = minutesAgo(60);
+    const { orm } = app.platform.database;
+    const steps = { creationCaseDate: { occurredAt: at, recordedAt: at, by: 'Alguien' } };
+    await orm.update(referral).set({ epsId: 5, steps }).where(eq(referral.id, id));
+    return id;
+  };
+  const answer = (name: 'can-attend' | 'cannot-attend', id: number, minutes: number) =>
+    app.ask(TRANSFER_ACTIONS[name].call, {
+      as: 'ips.destino',
+      params: { id },
+      body: name === 'can-attend' ? {} : { reason: 'Sin camas' },
+      headers: { 'relevo-occurred-at': minutesAgo(minutes) },
+    } as never);
+  const loud = async (id: number) => {
+    const isOne = and(eq(notification.referralId, id), eq(notification.eventType, 'REFERRAL_CALLS'));
+    const rows = await app.platform.database.orm.select().from(notification).where(isOne);
+    return rows.filter(({ title }) => title.includes('puede')).map(({ audience }) => audience);
+  };
+
+  it('the later refusal withdraws the acceptance that came first, and CRUE hears it', async () => {
+    const id = await asked();
+    expect((await answer('can-attend', id, 20)).status).toBe(200);
+    const { status, body } = await answer('cannot-attend', id, 10);
+    expect([status, body.data]).toEqual([200, { referralState: expect.stringMatching(/_PENDING_IPS$/) }]);
+    const after = await read('crue', id);
+    expect([after.ipsRecvId, after.steps.validationCaseDate, after.ipsRefusals.length]).toEqual([
+      null,
+      undefined,
+      1,
+    ]);
+    expect((await loud(id)).at(-1)).toContain('CRUE');
+  });
+
+  it('the later acceptance stands, whichever comes first', async () => {
+    const id = await asked();
+    expect((await answer('can-attend', id, 10)).status).toBe(200);
+    expect((await answer('cannot-attend', id, 20)).status).toBe(409);
+    expect((await read('crue', id)).ipsRecvId).toBe(2);
+  });
+
+  it('an acceptance after a refusal is refused with its author', async () => {
+    const id = await asked();
+    expect((await answer('cannot-attend', id, 20)).status).toBe(200);
+    const { status, body } = await answer('can-attend', id, 10);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Su IPS ya respondió que no puede \(Mauricio Salazar, \d\d:\d\d\); su acción no se aplicó\. Si puede, llame al CRUE/,
+      ),
+    ]);
+  });
+
+  it('both are told once an ambulance is sent, in the row too', async () => {
+    const id = await asked();
+    expect((await answer('can-attend', id, 20)).status).toBe(200);
+    const ambulanceId = await insertAmbulance(app, 2);
+    await done(TRANSFER_ACTIONS['assign-ambulance'].call, 'crue', { id }, { ambulanceId });
+    expect((await answer('cannot-attend', id, 10)).status).toBe(200);
+    const after = await read('crue', id);
+    expect([after.ipsRecvId, after.referralState]).toEqual([2, 'AMBULANCE_TRANSPORT']);
+    expect(alarmWords(after, new Date())).toBe('la IPS aceptó y también dijo que no puede');
+    expect((await loud(id)).at(-1)).toEqual(['CRUE', 'IPS:2']);
+    // The hospital sees it too.
+    expect(isAcceptanceContradicted(factsOfTransfer(await read('ips.destino', id)))).toBe(true);
   });
 });
 

@@ -5,17 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullNameOf } from '../../../contract/people/person';
 import { confirmArrival } from '../../../contract/transfers/actions/confirm-arrival';
 import { confirmStep } from '../../../contract/transfers/actions/confirm-step';
+import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
+import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { hospitalOrder } from '../../../contract/transfers/hospital-order';
 import { ACTION_NAMES, type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { isOwnTurn } from '../../../contract/transfers/own-turn';
 import { listParticipants } from '../../../contract/transfers/participants';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { STEP_NAMES, type StepName } from '../../../contract/transfers/steps';
+import type { TransferRow } from '../../../contract/transfers/transfer';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
 import { notification } from '../../../server/modules/notifications/tables';
 import { municipality, neighborhood } from '../../../server/modules/reference/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
+import type { aGoldenCode } from '../../contract/transfers/a-request';
 import { askersOf } from '../permissions/people';
 import { bodyFor, insertPossible } from '../permissions/possible';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
@@ -180,8 +186,36 @@ describe('A requested transfer', () => {
       createdBy: app.subject('crue.dorado'),
       ipsReqId: null,
       network: null,
-      patient: { triage: null, person: { cellphone: '3001234567' } },
+      patient: { triage: null, person: { cellphone: '3001234567', address: 'Calle 44 # 52 - 17, Medellín' } },
     });
+    expect(body.data).not.toHaveProperty('lacksMunicipality');
+  });
+
+  it('by golden code names its municipality; one of an earlier form without it is taken, and marked', async () => {
+    const ask = (change: (form: ReturnType<typeof aGoldenCode>) => void) =>
+      app.ask(createGoldenCode, { as: 'crue.dorado', body: goldenCodeOf(app, change), file: aPdf() });
+    for (const municipalityId of [null, 999_999_999]) {
+      const refused = await ask((form) => Object.assign(form.person, { municipalityId }));
+      expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, 'person.municipalityId']);
+    }
+    const earlier = (address: string) => (form: ReturnType<typeof aGoldenCode>) => {
+      delete form.version;
+      delete form.person.municipalityId;
+      form.person.address = address;
+    };
+    const taken = await ask(earlier('Calle 50 # Carrera 40 - 12'));
+    expect([taken.status, taken.body.data.lacksMunicipality]).toEqual([200, true]);
+    const { body } = await app.ask(listTransfers, {
+      as: 'crue',
+      query: { search: String(taken.body.data.id) },
+    });
+    const row = body.data.rows.find(({ id }: { id: number }) => id === taken.body.data.id);
+    expect(row?.lacksMunicipality).toBe(true);
+    const named = await ask(earlier('Calle 50 # Carrera 40 - 12, ENVIGADO'));
+    expect(named.body.data).not.toHaveProperty('lacksMunicipality');
+    // Later tests read the first page of what is open.
+    for (const { body: made } of [taken, named])
+      await app.ask(rejectCall, { as: 'crue', params: { id: made.data.id }, body: { reason: 'DECEASED' } });
   });
 });
 
@@ -419,12 +453,17 @@ describe('A person who repeats their own action', () => {
     ]);
   });
 
-  it('is known by their account, which no reader sees', async () => {
+  it('is known by their account, which only the detail names: it may undo its signature', async () => {
     const { id } = await onTheRoad(STEP_NAMES.slice(1, 3));
     await app.ask(confirmStep.call, { as: 'crue', params: { id }, body: { dateName: 'eventArrivalDate' } });
     expect((await readTransfer(app, id))?.steps.eventArrivalDate?.subject).toBe(app.subject('crue'));
     const { body } = await app.ask(getReferral, { as: 'crue', params: { id } });
-    expect(Object.keys(body.data.steps.eventArrivalDate).sort()).toEqual(['by', 'occurredAt', 'recordedAt']);
+    expect(Object.keys(body.data.steps.eventArrivalDate).sort()).toEqual([
+      'by',
+      'occurredAt',
+      'recordedAt',
+      'signedBy',
+    ]);
   });
 });
 
@@ -474,16 +513,28 @@ describe('The list', () => {
     return v.parse(listTransfers.answer, body.data);
   };
 
-  it('has pages of 20, newest first, and each row once', async () => {
+  it('has on its first page a golden code without an ambulance, however old, before the newest rows', async () => {
+    const createdAt = new Date(Date.now() - 60 * 86_400_000);
+    const golden = { state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null, createdAt } as const;
+    const { id: old } = await insertTransfer(app, golden);
+    const { id: older } = await insertTransfer(app, { ...golden, createdAt: new Date(+createdAt - 1000) });
+    for (let count = 0; count < 21; count += 1) await insertTransfer(app);
+    const ids = (await list('crue')).rows.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual([older, old]);
+  });
+
+  it('has pages of 20, the most urgent rows first, then the newest, and each row once', async () => {
     const first = await list('crue');
     expect(first.rows).toHaveLength(20);
     expect(first.totalPages).toBe(Math.ceil(first.total / 20));
-    const ids: number[] = [];
-    for (let page = 1; page <= first.totalPages; page += 1)
-      ids.push(...(await list('crue', { page })).rows.map((row) => row.id));
+    const all: TransferRow[] = [];
+    for (let page = 1; page <= first.totalPages; page += 1) all.push(...(await list('crue', { page })).rows);
+    const ids = all.map((row) => row.id);
     expect(ids).toHaveLength(first.total);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    const isUrgent = (row: TransferRow) => row.isGoldenCode && row.ambulance === null;
+    const others = ids.slice(all.findIndex((row) => !isUrgent(row)));
+    expect(others).toEqual([...others].sort((one, other) => other - one));
     expect((await list('crue', { page: first.totalPages + 1 })).rows).toEqual([]);
   });
 
@@ -513,7 +564,46 @@ describe('The list', () => {
     expect(rows[place(alone)]?.ambulance).toBeNull();
     expect(rows.slice(0, place(alone)).every((row) => row.isGoldenCode && row.ambulance === null)).toBe(true);
     expect(place(old)).toBe(rows.findIndex((row) => !row.isGoldenCode || row.ambulance !== null));
-    expect(place(young)).toBeGreaterThan(place(old));
+    // Of many open transfers the young one may be on a later page.
+    expect(place(young) < 0 ? rows.length : place(young)).toBeGreaterThan(place(old));
+  });
+
+  it('has for a hospital first its own turns, then golden codes, triage 1 and the longest waiting', async () => {
+    const own = askersOf(app).find(({ username }) => username === 'ips.destino');
+    if (!own) throw new Error('ips.destino');
+    const onTheRoad = { state: 'AMBULANCE_TRANSPORT', ambulancesEntityId: 2, ambulanceId: null } as const;
+    const from = STEP_NAMES.indexOf('ambulanceDispatchDate');
+    for (const [at, last] of STEP_NAMES.entries()) {
+      if (at < from || last === 'availableDate') continue;
+      const dated = STEP_NAMES.slice(1, at + 1);
+      const state = dated.includes('patientCareEndDate') ? 'AMBULANCE_MISSING_DATA' : onTheRoad.state;
+      for (const ambAssignedBy of ['CRUE', 'CRUE_DEP', 'TRANSPORT'] as const)
+        for (const hospitals of [{ ipsRecvId: own.entityId }, { ipsReqId: own.entityId, ipsRecvId: 5 }])
+          for (const without of [undefined, 'transportDate', 'eventArrivalDate'] as const)
+            await insertTransfer(app, {
+              ...onTheRoad,
+              ...hospitals,
+              state,
+              ambAssignedBy,
+              dated: dated.filter((name) => name !== without),
+              golden: at % 2 === 0,
+              triage: 1 + (at % 2),
+              createdAt: new Date(Date.now() - ((at * 7) % 5) * 3_600_000),
+            });
+    }
+    await insertTransfer(app, { ipsRecvId: own.entityId, triage: 2 });
+    await insertTransfer(app, { ipsReqId: own.entityId, triage: 1 });
+    for (const order of ['newest', 'urgent']) {
+      const { totalPages } = await list('ips.destino', { order });
+      const rows: TransferRow[] = [];
+      for (let page = 1; page <= totalPages; page += 1)
+        rows.push(...(await list('ips.destino', { order, page })).rows);
+      expect(rows.length).toBeGreaterThan(60);
+      expect(rows.map(({ id }) => id)).toEqual(hospitalOrder(rows, own).map(({ id }) => id));
+      const turns = rows.map((row) => isOwnTurn(factsOfTransfer(row), own));
+      expect(turns.indexOf(false)).toBeGreaterThan(3);
+      expect(turns.lastIndexOf(true)).toBeLessThan(turns.indexOf(false));
+    }
   });
 
   it('is searched by parts of the name without accents, by document as printed, and by number', async () => {

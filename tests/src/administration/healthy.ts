@@ -4,7 +4,20 @@ const whole = { total: 3, lacking: 0 };
 /** A centre in which all is well. */
 export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
   version: '1.2.0',
-  checks: { database: 'ok', migrations: 'ok', files: 'ok', identityKeys: 'ok', redis: 'alone', events: 'ok' },
+  checks: {
+    database: 'ok',
+    migrations: 'ok',
+    writes: 'ok',
+    clock: 'ok',
+    files: 'ok',
+    orphans: 'ok',
+    fileContents: 'ok',
+    identityKeys: 'ok',
+    people: 'ok',
+    redis: 'alone',
+    events: 'ok',
+    jobs: 'ok',
+  },
   pushes: { waiting: 2 },
   gaps: { total: 0, rows: [] },
   devices: { total: 0, known: 4, rows: [] },
@@ -20,6 +33,7 @@ export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
     people: whole,
     transfers: whole,
   },
+  trials: { rows: [], wasDone: false },
   register: 'none',
   ...over,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SystemHealth } from '../../../contract/system/system';
-import { alarmsOf, setupOf } from '../../../src/features/administration/system/system-alarms';
+import { setupOf } from '../../../src/features/administration/system/setup-steps';
+import { alarmsOf } from '../../../src/features/administration/system/system-alarms';
 import { healthy } from './healthy';
 
 const NOW = new Date('2026-11-23T15:00:00Z');
@@ -20,6 +21,7 @@ describe('Alarms', () => {
     ['migrations', 'rejected'],
     ['files', 'rejected'],
     ['identityKeys', 'rejected'],
+    ['people', 'pending'],
     ['redis', 'pending'],
     ['events', 'pending'],
     // A check that a later server adds is not silent.
@@ -29,6 +31,27 @@ describe('Alarms', () => {
     expect(others).toEqual([]);
     expect(alarm?.tone).toBe(tone);
     expect(alarm?.text).toContain('(ENOSPC)');
+  });
+
+  test('A folder of files that is not the database’s is told in words', () => {
+    const [alarm] = alarmsOf(healthy({ checks: { files: 'down: folder is missing' } }), NOW);
+    expect(alarm?.text).toMatch(/^La carpeta de archivos no está: falta montar su disco\./);
+    expect(alarm?.text).not.toContain('folder');
+  });
+
+  test('A service account that cannot be used is told with what to correct', () => {
+    const [alarm] = alarmsOf(healthy({ checks: { people: 'down: entityId is dropped' } }), NOW);
+    expect(alarm?.title).toBe('No se puede dar acceso a nadie');
+    expect(alarm?.text).toContain('declárelo en Realm settings');
+    expect(alarmsOf(healthy({ checks: { people: 'none' } }), NOW)).toEqual([]);
+  });
+
+  test.each([
+    ['off by 12 s', 'pending', 'El reloj de un servidor está mal: 12 s'],
+    ['down: off by 180 min', 'rejected', 'El reloj de un servidor está mal'],
+    ['went back 180 min', 'rejected', 'El reloj del servidor retrocedió 180 min'],
+  ])('A clock that is %s is told', (word, tone, title) => {
+    expect(titles({ checks: { clock: word } })).toEqual([[tone, title]]);
   });
 
   test('Kept identity keys mean that Keycloak is away', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloadCatalogue } from '../../../contract/catalogues/downloads';
 import { ERROR_CODES } from '../../../contract/error-codes';
 import { exportSaner } from '../../../contract/resources/export-saner';
 import { getMe } from '../../../contract/session/session';
@@ -99,8 +100,39 @@ describe('A call', () => {
     [422, 'FIELDS_INVALID', 'invalid'],
     [429, 'TOO_MANY_REQUESTS', 'busy'],
   ])('gives our refusal %i %s in its words', async (status, code, kind) => {
-    answering(JSON.stringify({ ok: false, code, message: 'Con sus palabras.', errors: [] }), { status });
+    answering(JSON.stringify({ ok: false, code, message: 'Con sus palabras.', errors: [] }), {
+      status,
+      isOurs: true,
+    });
     expect(await failure()).toMatchObject({ kind, status, code, message: 'Con sus palabras.' });
+  });
+
+  test.each([200, 403, 409, 412, 422])(
+    'takes our envelope with %i for no connection if it was the answer to another request: stored, or of another person',
+    async (status) => {
+      const body = JSON.stringify({ ok: status === 200, data: {}, code: 'FIELDS_INVALID', message: 'x' });
+      answering(body, { status, headers: { 'relevo-time': `another ${Date.now()}` } });
+      expect(await failure()).toMatchObject({
+        kind: 'offline',
+        status,
+        message: 'La red contesta con datos viejos.',
+      });
+      expect(isServerReached()).toBe(false);
+    },
+  );
+
+  test.each([
+    [401, 'TOKEN_EXPIRED', 'unauthenticated'],
+    [413, 'BODY_TOO_LARGE', 'invalid'],
+    [503, 'UNAVAILABLE', 'server'],
+  ])('takes our refusal %i before the token is read', async (status, code) => {
+    answering(JSON.stringify({ ok: false, code, message: 'Con sus palabras.', errors: [] }), { status });
+    expect(await failure()).toMatchObject({ status, code });
+  });
+
+  test('takes a catalogue of our service worker, which repeats no word', async () => {
+    answering(JSON.stringify({ ok: true, data: { name: 'cie10', version: 'a1b2c3d4e5f60718', rows: [] } }));
+    await callApi(downloadCatalogue, { params: { name: 'cie10' }, query: { v: 'a1b2c3d4e5f60718' } });
   });
 });
 

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rememberWaiting, tellWhatWasLost } from '../../../src/app/offline/tell-what-is-lost';
+import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from '../../../src/app/offline/tell-what-is-lost';
 import { waitingMemory } from '../../../src/app/offline/waiting-memory';
 import { createDexieStore } from '../../../src/outbox';
 import { openUserDatabase } from '../../../src/storage';
+import type { PageOutbox } from '../../../src/submissions';
 import { NOTHING_YET, type View, viewOf } from '../../../src/submissions/view';
 import { notify } from '../../../src/ui/notify';
 import { anItem } from '../outbox/an-item';
@@ -21,6 +22,7 @@ function aDevice() {
     removeItem: (key) => void stored.delete(key),
   });
   const told = vi.spyOn(notify, 'error');
+  let view: View = NOTHING_YET;
   return {
     owner,
     memory,
@@ -31,8 +33,28 @@ function aDevice() {
         anItem({ ...item, id: String(at), owner, summary: { kind: 'say-crew-word', title, size: 1 } }),
       );
       const shown = { owner, contents: new Map(), progress: new Map(), now: 0, before: NOTHING_YET };
-      const view: View = viewOf(all, shown);
+      view = viewOf(all, shown);
       rememberWaiting({ getView: () => view, subscribe: () => () => {} }, memory);
+    },
+    /** The database is deleted under this many tabs: what they know waits there no longer. */
+    loseOpen(tabs = 1) {
+      told.mockClear();
+      const lost = view.entries.filter(({ item }) => item.state === 'queued');
+      const notice: PageOutbox['onLost'] = (listener) => {
+        listener(lost);
+        return () => {};
+      };
+      for (let tab = 0; tab < tabs; tab++) tellWhatIsLost({ onLost: notice }, memory);
+      this.show([]);
+      return told.mock.calls.map(([text]) => text);
+    },
+    /** The number of a submission in a database that is new. */
+    async nextNumber() {
+      const database = await openUserDatabase(owner);
+      const store = createDexieStore(database, () => memory.read().last);
+      const next = await store.write((tx) => tx.count(`device ${owner.issuer} ${owner.subject}`));
+      database.close();
+      return next;
     },
     /** A start, with the database that is there. */
     async start() {
@@ -72,8 +94,30 @@ test('A database that was lost while Relevo was closed is told until it is read,
   device.show([]);
   const again = await device.start();
   expect(again.texts).toEqual(lost.texts);
-  again.more?.action?.onSelect();
+  again.more?.onRead?.();
   expect(await device.start()).toMatchObject({ texts: [] });
+});
+
+test('A database that was deleted under open tabs is told until it is read, and its numbers go on', async () => {
+  const device = aDevice();
+  await device.start();
+  device.show([{ deviceSeq: 7, state: 'queued', title: 'Mensaje' }]);
+  await device.lose();
+  expect(device.loseOpen(2)).toHaveLength(2);
+  expect(await device.nextNumber()).toBe(8);
+  const again = await device.start();
+  expect(again.texts).toEqual([expect.stringMatching(/con 1 envío que estaba por enviar: Mensaje \(/)]);
+  expect(again.next).toBe(9);
+  again.more?.onRead?.();
+  expect(await device.start()).toMatchObject({ texts: [] });
+});
+
+test('The numbers of an open page go on although localStorage is deleted with the database', async () => {
+  const device = aDevice();
+  device.show([{ deviceSeq: 7, state: 'queued', title: 'Mensaje' }]);
+  device.stored.clear();
+  await device.lose();
+  expect(await device.nextNumber()).toBe(8);
 });
 
 test('A database that is there says nothing, also when all was sent while Relevo was closed', async () => {

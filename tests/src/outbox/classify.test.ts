@@ -43,6 +43,14 @@ describe('The meaning of an answer', () => {
     expect(changeAfter({ id: 7 }).calledOff).toBeUndefined();
   });
 
+  test('is no decision if it was made for another request, whatever it says', () => {
+    for (const status of [200, 403, 409, 412, 422]) {
+      const body = JSON.stringify({ ok: status === 200, code: 'FIELDS_INVALID', data: {} });
+      const reply = { status, host: 'x', body, retryAfter: null, receiptFor: null, isForeign: true };
+      expect(classify(readAnswer(reply), KEY, true)).toMatchObject({ to: 'waiting', reason: 'not-ours' });
+    }
+  });
+
   test('is no decision with the receipt of another submission, or a conflict without one', () => {
     const waits = { to: 'waiting', reason: 'no-receipt' };
     for (const status of [400, 403, 404, 409, 412, 422, 503])

@@ -28,6 +28,19 @@ test('The reply to a submission names the host that answered', async () => {
   expect(await courier.send({ ...message, timeoutMs: 1000 }, ANA, false)).toMatchObject(stranger);
 });
 
+test('A refusal that does not repeat the word of the request is marked as foreign, ours is not', async () => {
+  let word = 'stored';
+  const body = '{"ok":false,"code":"FIELDS_INVALID","message":"no"}';
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    const repeated = word || headers['relevo-ask'];
+    return new Response(body, { status: 422, headers: { 'relevo-time': `${repeated} ${Date.now()}` } });
+  });
+  const sent = () => courier.send({ ...message, timeoutMs: 1000 }, ANA, false);
+  expect(await sent()).toMatchObject({ status: 422, isForeign: true });
+  word = '';
+  expect(await sent()).toMatchObject({ status: 422, isForeign: false });
+});
+
 test('A question about receipts gives the reply of a stranger, and not the silence of a lost network', async () => {
   aCaptivePortal();
   expect(await courier.askReceipts(['key'], ANA, false)).toMatchObject(stranger);

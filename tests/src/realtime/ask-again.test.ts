@@ -9,13 +9,11 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 function aScreen(queryKey: QueryKey = KEY) {
   const client = new QueryClient();
   const answers: ((lines: string[]) => void)[] = [];
-  const failures: (() => void)[] = [];
   const observer = new QueryObserver<string[]>(client, {
     queryKey,
     queryFn: () =>
-      new Promise<string[]>((resolve, reject) => {
+      new Promise<string[]>((resolve) => {
         answers.push(resolve);
-        failures.push(() => reject(new Error('no answer')));
       }),
     retry: false,
   });
@@ -26,10 +24,6 @@ function aScreen(queryKey: QueryKey = KEY) {
     shows: () => observer.getCurrentResult().data,
     async answer(...lines: string[]) {
       answers.at(-1)?.(lines);
-      await settle();
-    },
-    async fail() {
-      failures.at(-1)?.();
       await settle();
     },
     leave,
@@ -68,17 +62,6 @@ describe('When the socket connects', () => {
     await screen.answer('antes');
     await screen.answer('antes');
     expect(screen.asked()).toBe(2);
-  });
-
-  it('says whether the screen shows what is true now', async () => {
-    const screen = aScreen();
-    await screen.answer('antes');
-    const asking = askAgain(screen.client, [KEY]);
-    await screen.answer('ahora');
-    expect(await asking).toBe(true);
-    const failing = askAgain(screen.client, [KEY]);
-    await screen.fail();
-    expect(await failing).toBe(false);
   });
 
   it('hidden queries are refetched when they become visible', async () => {

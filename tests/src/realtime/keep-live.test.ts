@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../../src/api';
 import { keepLive } from '../../../src/realtime/keep-live';
 import { setStatus } from '../../../src/realtime/status';
 
@@ -41,4 +42,32 @@ test('A page that is left while the code for missing events loads starts nothing
   late.load();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(late.started - late.stopped).toBe(0);
+});
+
+test('An alert of a gap between two looks is heard when the socket asks again', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  const queryKey = [...queryKeys.notifications, 'latest'];
+  const aRow = (id: number) => ({
+    id,
+    eventType: 'REFERRAL_CALLS',
+    readState: 'unread',
+    metadata: { referral: { id: 7 } },
+  });
+  const client = new QueryClient();
+  let rows = [aRow(1)];
+  const bell = new QueryObserver(client, { queryKey, queryFn: async () => ({ rows }) });
+  const leave = bell.subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ rows }));
+  const heard: number[] = [];
+  setStatus({ realtime: 'connected', chat: 'connected', isComplete: true });
+  const stop = keepLive(client, [], ({ id }) => void heard.push(id));
+  setStatus({ realtime: 'connecting' });
+  rows = [aRow(2), aRow(1)];
+  setStatus({ realtime: 'connected' });
+  // As the socket does when it connects.
+  await client.invalidateQueries({ queryKey });
+  expect(heard).toEqual([2]);
+  stop();
+  leave();
 });

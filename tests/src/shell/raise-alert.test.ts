@@ -1,14 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { raiseAlert } from '../../../src/app/shell/raise-alert';
 
-const { shown, sound } = vi.hoisted(() => ({
+const { shown, actions, sound } = vi.hoisted(() => ({
   shown: [] as string[],
+  actions: [] as (string | undefined)[],
   sound: { isHeard: true },
 }));
-vi.mock('../../../src/ui/notify', () => ({ notify: { warning: (text: string) => shown.push(text) } }));
+vi.mock('../../../src/ui/notify', () => ({
+  notify: {
+    warning: (text: string, _stay: number, more?: { action?: { label: string } }) => {
+      shown.push(text);
+      actions.push(more?.action?.label);
+    },
+  },
+}));
 vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async () => sound.isHeard }));
 
-afterEach(() => shown.splice(0));
+afterEach(() => {
+  shown.splice(0);
+  actions.splice(0);
+});
+
+const way = (leads: boolean) => ({ open: () => undefined, leads: async () => leads });
 
 const call = (id: number) => ({
   id,
@@ -21,7 +34,7 @@ const call = (id: number) => ({
 
 test('An alert that the browser keeps silent says so', async () => {
   sound.isHeard = false;
-  raiseAlert(call(1), 'TRANSPORT', () => undefined);
+  raiseAlert(call(1), 'TRANSPORT', way(true));
   await vi.waitFor(() =>
     expect(shown).toEqual([
       'Traslado #12: algo',
@@ -32,8 +45,16 @@ test('An alert that the browser keeps silent says so', async () => {
 
 test('An alert that was heard, or whose sound is switched off, says nothing of it', async () => {
   sound.isHeard = true;
-  raiseAlert(call(2), 'TRANSPORT', () => undefined);
-  raiseAlert(call(2), 'TRANSPORT', () => undefined);
+  raiseAlert(call(2), 'TRANSPORT', way(true));
+  raiseAlert(call(2), 'TRANSPORT', way(true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(shown).toEqual(['Traslado #12: algo']);
+});
+
+test.each([
+  [4, true, ['Abrir']],
+  [5, false, [undefined]],
+])('Alert %i offers its transfer only if that leads somewhere (%s)', async (id, leads, offered) => {
+  raiseAlert(call(id), 'TRANSPORT', way(leads));
+  await vi.waitFor(() => expect(actions).toEqual(offered));
 });

@@ -30,6 +30,7 @@ test('A page encrypts a prepared file once and before submit; the next submissio
     present: () => owner,
     tokenOf: async () => null,
     appVersion: 'test',
+    lastNumber: () => 0,
   });
   const encrypt = vi.spyOn(crypto.subtle, 'encrypt');
   const ofFiles = () => encrypt.mock.calls.filter(([, , data]) => data.byteLength > 10_000).length;

@@ -14,6 +14,8 @@ const aGoldenCode = (changes: Parameters<typeof aCompleteRequest>[0] = {}) =>
   aCompleteRequest({
     'person.phone': '3104445566',
     'person.address': 'Calle 44 # Carrera 52 - 17',
+    'place.department': { id: 5, label: 'Antioquia' },
+    'place.municipality': { id: 5001, label: 'Medellín' },
     ...changes,
   });
 
@@ -26,6 +28,8 @@ describe('a golden code', () => {
       'referral.careForDiagnosis',
       'annex',
       'person.address',
+      'place.department',
+      'place.municipality',
       'person.documentType',
       'person.document',
       'person.firstName',
@@ -68,7 +72,7 @@ describe('a golden code', () => {
     });
     expect(pending(typed(''))).toEqual(['person.address']);
     expect(pending(typed('17'))).toEqual([]);
-    expect(goldenDraftOf(typed('17')).person.address).toBe('Calle 44 # Carrera 52 - 17');
+    expect(goldenDraftOf(typed('17')).person.address).toBe('Calle 44 # Carrera 52 - 17, Medellín');
   });
 
   it('names the municipality in its address if no neighbourhood does', () => {
@@ -106,6 +110,7 @@ describe('a golden code', () => {
     ['goldenCode.eventDiagnoses.0', 'eventDiagnoses'],
     ['goldenCode.observations', 'referral.observations'],
     ['person.neighborhoodId', 'place.neighborhood'],
+    ['person.municipalityId', 'place.municipality'],
     ['file', 'annex'],
   ])('shows what the server says of %s at %s', (path, name) => {
     expect(fieldOfPath(GOLDEN_CODE, path)).toBe(name);

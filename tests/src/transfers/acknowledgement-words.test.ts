@@ -15,6 +15,7 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
   return {
     id: 1,
     kind: 'request',
+    about: null,
     levels: ['EPS Andina', 'CRUE, centro regulador'],
     level: 0,
     repeats: 0,
@@ -40,9 +41,24 @@ test('The alert of a golden code says what is missing: the ambulance, or the hos
   expect(aboutText(aCall(), true)).toBe('Falta la IPS que recibe');
 });
 
+test('An alert has a neutral title until its first repeat without an answer', () => {
+  const about = (given: Partial<Acknowledgement>) => aboutText(aCall(given), true);
+  expect(about({ kind: 'answer' })).toBe('Falta la respuesta de la IPS asignada');
+  expect(about({ kind: 'answer', repeats: 1 })).toBe('La IPS asignada no responde');
+  expect(about({ kind: 'dispatch' })).toBe('Falta la respuesta de la tripulación');
+  expect(about({ kind: 'dispatch', level: 1 })).toBe('La tripulación no ha respondido');
+  const answer = (minutes: number, given?: Partial<Acknowledgement>) =>
+    rungsOf(aCall(given), new Date(at(minutes)))[2]?.detail;
+  expect(answer(0)).toBe('Se avisó ahora mismo');
+  expect(answer(2)).toBe('Se avisó hace 2 min');
+  expect(answer(12, { repeats: 1 })).toBe('Sin respuesta hace 12 min');
+});
+
 describe('The progress of an acknowledgement', () => {
   test('shows missing steps as plainly as done ones', () => {
-    expect(rungsOf(aCall(), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail])).toEqual([
+    expect(
+      rungsOf(aCall({ repeats: 2 }), new Date(at(12))).map(({ isReached, detail }) => [isReached, detail]),
+    ).toEqual([
       [false, 'No ha llegado a ninguna pantalla'],
       [false, 'Nadie lo ha abierto'],
       [false, 'Sin respuesta hace 12 min'],
@@ -156,5 +172,7 @@ describe('Of several acknowledgements', () => {
     const crew = { ...answered, kind: 'dispatch' as const };
     expect(shownAcknowledgements([crew], true)).toHaveLength(1);
     expect(shownAcknowledgements([crew], false)).toEqual([]);
+    const goesOn = aCall({ ...crew, id: crew.id + 1, endedAt: null, endedBy: null });
+    expect(shownAcknowledgements([crew, goesOn], true)).toEqual([goesOn]);
   });
 });

@@ -12,10 +12,12 @@ import { menuActions, nextAction } from '../../../src/features/transfers/actions
 import { stillOutgoing } from '../../../src/features/transfers/chat/outgoing';
 import { transferFiles } from '../../../src/features/transfers/detail/transfer-files';
 import { writeKeyMemory } from '../../../src/features/transfers/write-key';
-import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE } from './a-transfer';
+import { aPerson, aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
+
+const NOW = new Date(at(300));
 
 const namesFor = (transfer: Transfer, person = CRUE) =>
-  menuActions(factsOfTransfer(transfer), person).map(({ name }) => name);
+  menuActions(factsOfTransfer(transfer), person, NOW).map(({ name }) => name);
 
 describe('the Acciones menu', () => {
   it('has the actions that the server accepts, without the steps of the timeline', () => {
@@ -26,25 +28,59 @@ describe('the Acciones menu', () => {
   });
   it('has different words for the two hospitals’ confirmations of arrival', () => {
     const detail = (entityId: number) =>
-      menuActions(factsOfTransfer(aTransferOnTheRoad()), aPerson(['IPS_REFERRAL_REPORTER'], entityId)).find(
-        ({ name }) => name === 'confirm-arrival',
-      )?.detail;
+      menuActions(
+        factsOfTransfer(aTransferOnTheRoad()),
+        aPerson(['IPS_REFERRAL_REPORTER'], entityId),
+        NOW,
+      ).find(({ name }) => name === 'confirm-arrival')?.detail;
     expect(detail(10)).toBe('La ambulancia llegó y el paciente sale de su IPS');
     expect(detail(20)).toBe('El paciente llegó y su IPS lo recibe');
+  });
+});
+
+describe('the answers of a private entity', () => {
+  const entity = aPerson(['TRANSPORT', 'TRANSPORT_REFERRAL_MANAGER'], 2);
+  const open = (change: Partial<Transfer> = {}) =>
+    menuActions(
+      factsOfTransfer(
+        aTransfer({
+          referralState: 'PENDING_AMBULANCE',
+          steps: stepsUntil('validationCaseDate'),
+          allowAllAmbulancesEntities: true,
+          ...change,
+        }),
+      ),
+      entity,
+      NOW,
+    );
+  const words = (change?: Partial<Transfer>) =>
+    open(change).map(({ label, detail }) => [label, detail].filter(Boolean).join(': '));
+
+  it('are offered by what it answered before, and the large button does not ask again', () => {
+    expect(words()).toEqual(['Puede transportar', 'No puede transportar']);
+    expect(nextAction(open())?.name).toBe('offer-ambulance');
+    expect(words({ offeringEntities: [2, 3] })).toEqual(['Ofrecer otra ambulancia', 'Ya no puede']);
+    expect(nextAction(open({ offeringEntities: [2] }))).toBeNull();
+    expect(words({ refusedByEntities: [2] })).toEqual(['Puede transportar: Antes no podía']);
+    expect(nextAction(open({ refusedByEntities: [2] }))).toBeNull();
+    expect(words({ offeringEntities: [3], refusedByEntities: [4] })).toEqual([
+      'Puede transportar',
+      'No puede transportar',
+    ]);
   });
 });
 
 describe('the next action', () => {
   it('moves the transfer on', () => {
     const eps = aPerson(['EPS'], 5);
-    expect(nextAction(menuActions(factsOfTransfer(aTransfer()), eps))?.label).toBe('Asignar IPS');
+    expect(nextAction(menuActions(factsOfTransfer(aTransfer()), eps, NOW))?.label).toBe('Asignar IPS');
   });
   it('is assigning the ambulance for CRUE, although entities could be added too', () => {
     const waiting = aTransfer({ referralState: 'PENDING_AMBULANCE', steps: aTransferOnTheRoad().steps });
-    expect(nextAction(menuActions(factsOfTransfer(waiting), CRUE))?.name).toBe('assign-ambulance');
+    expect(nextAction(menuActions(factsOfTransfer(waiting), CRUE, NOW))?.name).toBe('assign-ambulance');
   });
   it('is never attaching or cancelling', () => {
-    expect(nextAction(menuActions(factsOfTransfer(aTransferOnTheRoad()), CRUE))).toBeNull();
+    expect(nextAction(menuActions(factsOfTransfer(aTransferOnTheRoad()), CRUE, NOW))).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receivingSaturation } from '../../../src/features/transfers/detail/receiving-saturation';
 import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
 import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
-import { turnText } from '../../../src/features/transfers/turn-text';
+import { turnOfWhom, turnSentence, turnText } from '../../../src/features/transfers/turn-text';
 import { elapsedMinutes, isDelayed } from '../../../src/subjects/transfers/elapsed-minutes';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transfer';
 
@@ -89,6 +89,16 @@ describe('the turn', () => {
     ],
   ])('has a name and a task (%#)', (transfer, who, task) => {
     expect(turnText(transfer)).toEqual({ who, task });
+  });
+  it('is told with its verb, in the plural for all private entities', () => {
+    const open = turnText(
+      aTransfer({ referralState: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true }),
+    );
+    expect(turnOfWhom(open.who ?? '')).toBe('Les toca a las entidades privadas');
+    expect(turnOfWhom(turnSentence(open))).toBe('Les toca a las entidades privadas: ofrecer una ambulancia');
+    expect(turnOfWhom(turnSentence(turnText(aTransfer())))).toBe(
+      'Le toca a EPS Andina: autorizar y asignar la IPS',
+    );
   });
   it('belongs to nobody when the transfer is over', () => {
     expect(turnText(aTransfer({ referralState: 'REFERRAL_ENDED' }))).toEqual({

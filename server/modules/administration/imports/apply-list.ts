@@ -6,8 +6,8 @@ import { agreementList, tellImported } from '../../agreements';
 import { readUploaded } from './read-uploaded';
 
 /**
- * Imports the file of a trial, all of it or nothing. Throws `STATE_MOVED` if the file or the reference data are others than
- * in the trial, or if more rows are faulty than the person agreed to leave out.
+ * Imports the file of a trial, all of it or nothing. Throws `STATE_MOVED` if the file, the reference data or what the
+ * import would do are others than in the trial, or if another number of rows is faulty than the person agreed to leave out.
  */
 export async function applyList(
   { audit, hints, reference }: Platform,
@@ -17,13 +17,14 @@ export async function applyList(
   const list = await readUploaded(request, body.kind);
   if (list.digest !== body.digest)
     throw new Refused('STATE_MOVED', { message: 'El archivo no es el del ensayo. Haga el ensayo otra vez.' });
-  if (list.version !== body.version)
-    throw new Refused('STATE_MOVED', {
-      message: 'Los datos cambiaron después del ensayo. Haga el ensayo otra vez y revise lo nuevo.',
-    });
   if (list.faulty.size !== body.leaveOut)
     throw new Refused('STATE_MOVED', {
       message: `El archivo tiene ${list.faulty.size} filas con errores. No se importó nada.`,
+    });
+  // Lists of other modules are not counted by the version of the reference data.
+  if (list.version !== body.version || list.plan !== body.plan)
+    throw new Refused('STATE_MOVED', {
+      message: 'Los datos cambiaron después del ensayo. Haga el ensayo otra vez y revise lo nuevo.',
     });
   const edits = list.lines.some(({ state }) => state !== 'same')
     ? await list.write({ name: actor.name, at: new Date() })

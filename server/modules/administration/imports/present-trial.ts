@@ -3,7 +3,7 @@ import type { ComparedList } from '../../reference';
 
 /** Every row of the file with what an import would do, in the file's order. */
 export function presentTrial(compared: ComparedList): Trial {
-  const { kind, source, digest, version, unread, missing, lines, faulty } = compared;
+  const { kind, source, digest, version, plan, unread, missing, lines, faulty } = compared;
   const count = (state: TrialRow['state']) => lines.filter((line) => line.state === state).length;
   return {
     kind,
@@ -11,6 +11,7 @@ export function presentTrial(compared: ComparedList): Trial {
     place: source.place,
     digest,
     version,
+    plan,
     columns: [...source.columns],
     unread: [...unread],
     missing,

@@ -1,4 +1,5 @@
 import type { PeoplePage, Person } from '../../../../contract/administration/people';
+import { entityKindOf } from '../../../../contract/administration/role-rules';
 import { LIMITS } from '../../../../contract/limits';
 import { matcherOf } from '../../../../contract/plain-text';
 import type { Actor } from '../../../../contract/roles';
@@ -9,24 +10,30 @@ import { presentPerson } from './present-person';
 interface Wanted {
   search?: string | undefined;
   lacking?: 'true' | 'false' | undefined;
+  entity?: string | undefined;
   page: number;
 }
 
-/** People that are read to find those who lack something. */
+/** People that are read to find some of them: Keycloak does not know what an account lacks, nor which entity a code means. */
 const MOST_READ = 5_000;
 /** One reading serves the count and its pages. Every write ends it. */
 const READING_MS = 60_000;
 
 export function createPeopleList({ people: { directory, console }, reference }: Platform) {
-  const lacking = rememberReading();
+  const everybody = rememberReading();
 
-  async function listLacking(from: PeopleDirectory, actor: Actor, { search = '', page }: Wanted) {
-    const { accounts, isWhole } = await lacking.read(from);
+  async function listSome(
+    from: PeopleDirectory,
+    actor: Actor,
+    { search = '', page, lacking, entity }: Wanted,
+  ) {
+    const { accounts, isWhole } = await everybody.read(from);
     const isSought = matcherOf(search);
     const found = accounts
       .map((account) => presentPerson(account, actor, reference.current))
       // Who may not sign in lacks nothing.
-      .filter((person) => person.enabled && person.lacks !== null)
+      .filter((person) => lacking !== 'true' || (person.enabled && person.lacks !== null))
+      .filter((person) => entity === undefined || entity === entityOf(person))
       .filter(({ username, firstName, lastName }) => isSought(`${username} ${firstName} ${lastName}`));
     const first = (page - 1) * LIMITS.pageSize;
     return {
@@ -48,15 +55,17 @@ export function createPeopleList({ people: { directory, console }, reference }: 
       const kind = directory?.kind ?? 'none';
       const found: { rows: Person[]; total: number; readOnly: number | null } = !directory
         ? { rows: [], total: 0, readOnly: null }
-        : wanted.lacking === 'true'
-          ? await listLacking(directory, actor, wanted)
+        : wanted.lacking === 'true' || wanted.entity !== undefined
+          ? await listSome(directory, actor, wanted)
           : await listAll(directory, actor, wanted);
       const totalPages = Math.ceil(found.total / LIMITS.pageSize);
       return { ...found, totalPages, directory: { kind, console } };
     },
-    forget: () => lacking.forget(),
+    forget: () => everybody.forget(),
   };
 }
+
+const entityOf = ({ roles, entity }: Person) => entity && `${entityKindOf(roles)}-${entity.id}`;
 
 interface Reading {
   accounts: Account[];

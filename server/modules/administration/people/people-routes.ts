@@ -23,8 +23,8 @@ export function peopleRoutes(platform: Platform): Route[] {
 
   return [
     serveRead(calls.listPeople, async ({ actor, query, note }) => {
-      const { page, lacking = 'false', search = null } = query;
-      note({ action: 'list-people', filter: { page, lacking }, sought: search });
+      const { page, lacking = 'false', entity = '', search = null } = query;
+      note({ action: 'list-people', filter: { page, lacking, ...(entity && { entity }) }, sought: search });
       return list.list(actor, query);
     }),
     serveRead(calls.getPerson, async ({ actor, params, note }) => {

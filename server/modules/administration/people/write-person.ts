@@ -7,6 +7,7 @@ import type { WriteRequest } from '../../../platform/http/route';
 import { namedEntity } from '../../../platform/identity';
 import type { Platform } from '../../../platform/platform';
 import type { Account, AccountChange, PeopleDirectory } from '../../../platform/ports/people-directory';
+import { dropPushesOf } from '../../notifications';
 import { isOffered } from '../../reference';
 import { auditedPerson, presentPerson, versionOf } from './present-person';
 import { temporaryPassword } from './temporary-password';
@@ -83,10 +84,13 @@ export async function changeAccount(
     await directory.change(before, wanted);
   } catch (error) {
     // Keycloak may have taken a part of it.
+    await dropPushesOf(platform.database.orm, id);
     const after = await directory.find(id).catch(() => null);
     await edit.done(auditedPerson(before), after && auditedPerson(after));
     throw error;
   }
+  // A phone goes by the roles of its registration.
+  await dropPushesOf(platform.database.orm, id);
   const after = await readAccount(directory, id);
   await edit.done(auditedPerson(before), auditedPerson(after));
   return present(platform, request, after);

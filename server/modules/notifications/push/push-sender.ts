@@ -63,6 +63,11 @@ export function createPushSender(
     const { id, token, attempts } = delivery;
     const push = pushOf(delivery, now());
     if (!push) {
+      if (isExpired(delivery.notification, now()))
+        log.error(
+          { attempts, notification: delivery.notification.id },
+          'a push was not accepted in time and is dropped',
+        );
       await forgetDelivery(orm, id);
       return 'done';
     }
@@ -113,7 +118,7 @@ export function createPushSender(
  * own entity is sent all the same: it says that the transfer is no longer theirs, and nothing of the patient.
  */
 function pushOf({ notification, owner, transfer }: Delivery, now: number) {
-  const left = notification.createdAt.getTime() + WORTH_TELLING_MS - now;
+  const left = leftOf(notification, now);
   const kind = EVENT_TYPES.find((type) => type === notification.eventType);
   if (left <= 0 || !owner || !transfer || !kind || notification.causedBy === owner.subject) return null;
   const seen = isCallTo(owner, notification) ? 'full' : visibilityOf(transfer, owner);
@@ -125,6 +130,10 @@ function pushOf({ notification, owner, transfer }: Delivery, now: number) {
     ttlSeconds: Math.ceil(Math.min(left, WORTH_TELLING_MS) / 1000),
   };
 }
+
+const leftOf = ({ createdAt }: StoredNotification, now: number) =>
+  createdAt.getTime() + WORTH_TELLING_MS - now;
+const isExpired = (notification: StoredNotification, now: number) => leftOf(notification, now) <= 0;
 
 function isCallTo(owner: Viewer, { eventType, audience }: StoredNotification): boolean {
   if (eventType !== 'REFERRAL_CALLS' || owner.entityId === null) return false;

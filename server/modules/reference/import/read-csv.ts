@@ -19,12 +19,21 @@ interface Line {
   cells: string[];
 }
 
-/** The rows under the header of a CSV, with any separator and any titles above the header. */
-export function readCsv(text: string, encoding: string, score: HeaderScore): SourceTable {
+/**
+ * The rows under the header of a CSV, with any separator and any titles above the header. With more rows than `most` it
+ * throws before it reads them all.
+ */
+export function readCsv(
+  text: string,
+  encoding: string,
+  score: HeaderScore,
+  most: number | null = null,
+): SourceTable {
   const plain = text.replace(/^\uFEFF?sep=[,;\t]\r?\n/i, '');
   const skipped = plain.length < text.replace(/^\uFEFF/, '').length ? 1 : 0;
   const { delimiter, header } = findHeader(plain, score);
-  const [head, ...lines] = parseLines(plain, delimiter).slice(header);
+  const [head, ...lines] = parseLines(plain, delimiter, most && header + most + 2).slice(header);
+  if (most && lines.length > most) throw new ImportError(tooManyRows(most));
   const columns = withoutBlankEnd(head?.cells ?? []);
 
   const problems: Problem[] = [];
@@ -47,6 +56,9 @@ export function readCsv(text: string, encoding: string, score: HeaderScore): Sou
     problems,
   };
 }
+
+export const tooManyRows = (most: number) =>
+  `El archivo tiene más de ${most.toLocaleString('es-CO')} filas. Divídalo, o pida a quien opera el servidor que lo importe con «npx relevo».`;
 
 function withoutBlankEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
@@ -71,7 +83,7 @@ export function listed(columns: readonly string[]): string {
   return shown.join(', ') + (columns.length > shown.length ? '…' : '');
 }
 
-function parseLines(text: string, delimiter: Delimiter, to?: number): Line[] {
+function parseLines(text: string, delimiter: Delimiter, to: number | null = null): Line[] {
   try {
     const lines: Line[] = [];
     parse(text, {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ImportError } from './import-error';
+import { tooManyRows } from './read-csv';
 import type { SourceTable } from './source-table';
 
 const Collection = v.object({
@@ -17,8 +18,11 @@ const Collection = v.object({
 const DEGREES = /CRS84|4326|4686/;
 
 /** The features' properties as rows, with their geometry. */
-export function readGeojson(text: string, encoding: string): SourceTable {
-  const parsed = v.safeParse(Collection, parseJson(text));
+export function readGeojson(text: string, encoding: string, most: number | null = null): SourceTable {
+  const json = parseJson(text);
+  // Before the check of each feature, which takes long.
+  if (most && countFeatures(json) > most) throw new ImportError(tooManyRows(most));
+  const parsed = v.safeParse(Collection, json);
   if (!parsed.success)
     throw new ImportError(
       'El archivo es JSON, pero no una FeatureCollection de GeoJSON con geometrías simples.',
@@ -45,6 +49,11 @@ export function readGeojson(text: string, encoding: string): SourceTable {
     uneven: [],
     problems: [],
   };
+}
+
+function countFeatures(json: unknown): number {
+  const { features } = Object(json) as { features?: unknown };
+  return Array.isArray(features) ? features.length : 0;
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '../../../../contract/administration/import-kinds';
+import { LIMITS } from '../../../../contract/limits';
 import type { Orm } from '../../../platform/database/database';
 import { lockReference } from '../administered-rows';
 import { readReferenceVersion, writeReference } from '../version';
@@ -19,6 +20,8 @@ export interface ComparedList {
   /** SHA-256 of the file, hexadecimal. */
   digest: string;
   version: number;
+  /** SHA-256 of what an import would do to each row, and of the faulty rows. */
+  plan: string;
   missing: number;
   lines: readonly Line[];
   /** The rows that are left out, with their errors. */
@@ -39,7 +42,12 @@ export async function compareList(
   more: readonly Kind[] = [],
 ): Promise<ComparedList> {
   const all = [...kinds, ...more];
-  const { kind, table, unread, source } = readTable(bytes, name && kindNamed(name, all), all);
+  const { kind, table, unread, source } = readTable(
+    bytes,
+    name && kindNamed(name, all),
+    all,
+    LIMITS.importRows,
+  );
   await lockReference(tx);
   const version = await readReferenceVersion(tx);
   const faulty = new Map<number, string[]>();
@@ -56,8 +64,9 @@ export async function compareList(
     kind: kind.name,
     source,
     unread,
-    digest: createHash('sha256').update(bytes).digest('hex'),
+    digest: sha256(bytes),
     version,
+    plan: sha256(JSON.stringify([plan.lines, [...faulty]])),
     missing: plan.missing.length,
     lines: plan.lines,
     faulty,
@@ -71,6 +80,8 @@ export async function compareList(
     },
   };
 }
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 const errorsOf = ({ problems }: Plan) => problems.filter(({ level }) => level === 'error');
 

@@ -17,9 +17,17 @@ export interface ReadTable {
   source: SourceTable;
 }
 
-/** Reads a file of any supported format as rows of the given kind, or of one that is recognised among these. */
-export function readTable(bytes: Buffer, given: Kind | null, among: readonly Kind[] = kinds): ReadTable {
-  const source = readSource(bytes, given ? [given] : among);
+/**
+ * Reads a file of any supported format as rows of the given kind, or of one that is recognised among these. `most`: the
+ * limit of its rows.
+ */
+export function readTable(
+  bytes: Buffer,
+  given: Kind | null,
+  among: readonly Kind[] = kinds,
+  most: number | null = null,
+): ReadTable {
+  const source = readSource(bytes, given ? [given] : among, most);
   const kind = given ?? recogniseKind(source, among);
   if (headerScore(kind, source.columns) === 0) throw new ImportError(wrongColumns(kind, source.columns));
   const columns = findColumns(kind.columns, source.columns);
@@ -38,14 +46,19 @@ export function readTable(bytes: Buffer, given: Kind | null, among: readonly Kin
   return { kind, format: source.format, table, unread, source };
 }
 
-function readSource(bytes: Buffer, possible: readonly Kind[]): SourceTable {
+function readSource(bytes: Buffer, possible: readonly Kind[], most: number | null): SourceTable {
   const { text, encoding, mixedFromLine } = decode(bytes);
   const [first] = text.replace(/^\uFEFF/, '').trimStart();
   if (first === '<') throw new ImportError('El archivo es una página HTML o XML, no un CSV.');
   const source =
     first === '{' || first === '['
-      ? readGeojson(text, encoding)
-      : readCsv(text, encoding, (cells) => Math.max(...possible.map((kind) => headerScore(kind, cells))));
+      ? readGeojson(text, encoding, most)
+      : readCsv(
+          text,
+          encoding,
+          (cells) => Math.max(...possible.map((kind) => headerScore(kind, cells))),
+          most,
+        );
   if (mixedFromLine === null) return source;
   const mixed = 'mezcla UTF-8 y Windows-1252; cada línea se leyó con la suya';
   return { ...source, problems: [...source.problems, { level: 'warning', at: mixedFromLine, text: mixed }] };

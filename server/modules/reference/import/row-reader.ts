@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { Telephone } from '../../../../contract/telephone';
 import { cleanCode, cleanText, degrees, isDamaged, isScientific, readableName, type Style } from './cells';
 import type { Wish } from './compare';
 import { readNit } from './nit';
@@ -53,6 +55,22 @@ export class RowReader {
     if (code !== null && isScientific(code))
       return this.error(`una hoja de cálculo dañó el código «${code}»: guarde esa columna como texto`);
     return code;
+  }
+
+  /** As the form of the row takes it; undefined if it does not. */
+  telephone(field: string): string | null | undefined {
+    const text = this.code(field);
+    const parsed = v.safeParse(Telephone, text);
+    return parsed.success ? parsed.output : undefined;
+  }
+
+  /** Of an official list: one that the form would refuse, for example two numbers, is kept as it comes. */
+  listedTelephone(field: string): string | null {
+    const phone = this.telephone(field);
+    if (phone !== undefined) return phone;
+    const text = this.text(field);
+    if (text) this.warn(`el teléfono «${text}» no es uno de 7 o 10 dígitos; se guarda como viene`);
+    return text;
   }
 
   /** Restores leading zeros that a spreadsheet dropped; an invalid number is an error. */

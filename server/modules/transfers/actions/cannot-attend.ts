@@ -1,4 +1,5 @@
 import { answerState } from '../action-answers';
+import { planLateRefusal } from '../late-answer';
 import { serve } from '../served-action';
 
 export const cannotAttend = serve('cannot-attend', {
@@ -6,4 +7,5 @@ export const cannotAttend = serve('cannot-attend', {
   changesParticipants: true,
   columns: () => ({ acceptanceCode: null, ipsRecvReason: null }),
   answer: answerState,
+  late: { plan: planLateRefusal, again: () => null },
 });

@@ -1,5 +1,5 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { entryOf, filled, idOf, ownNaming } from '../../fhir';
+import { entryOf, filled, HL7, idOf, ownNaming } from '../../fhir';
 import { conditionOf } from './condition';
 import { coverageOf } from './coverage';
 import { nameOf } from './links';
@@ -17,12 +17,16 @@ interface TransferBundle extends Bundle<FhirResource> {
   entry: { fullUrl: string; resource: FhirResource }[];
 }
 
+/** HL7's mark of data without a patient. */
+const TEST_DATA = { system: HL7.actReason, code: 'HTEST', display: 'test health data' };
+
 /** A transfer with all referenced resources, in HL7 FHIR R4: every reference has its target in the bundle. */
 export function bundleOf(source: FhirSource): TransferBundle {
   const { record, base } = source;
   return {
     resourceType: 'Bundle',
     id: idOf(source, nameOf.bundle(record.id)),
+    ...(record.trial && { meta: { security: [TEST_DATA] } }),
     language: 'es-CO',
     identifier: { system: ownNaming(base, 'bundle'), value: `${record.id}-${record.version}` },
     type: 'collection',

@@ -13,7 +13,7 @@ export function cancel(random: Random, history: History, doers: Doers): string {
     regulator,
     ...(epsId === null ? [] : [doers.eps(epsId)]),
     ...(ipsReqId === null ? [] : [doers.ips(ipsReqId)]),
-  ].filter((doer) => refusalFor(history.facts, 'reject', doer) === null);
+  ].filter((doer) => refusalFor(history.facts, 'reject', doer, new Date(history.clock)) === null);
   const doer = random.pick(able);
   const reason = random.pick(rejectReasonsFor(doer.roles));
   const otherReason = reason.id === OTHER_REJECT_REASON ? random.pick(OTHER_REJECTIONS) : null;

@@ -21,7 +21,7 @@ const KINDS = Object.entries(IMPORT_KINDS).map(([value, label]) => ({ value, lab
 
 /** An official list: file, trial, import. */
 export function ImportScreen() {
-  const { file, kind, trial, imported, failure, busy, progress, attempt, apply, choose, chooseKind } =
+  const { file, kind, trial, faulty, imported, failure, busy, progress, attempt, apply, choose, chooseKind } =
     useImport();
   return (
     <>
@@ -77,7 +77,12 @@ export function ImportScreen() {
         )}
         {busy === 'trial' && <TableSkeleton rows={8} />}
         {trial && !imported && (
-          <TrialView trial={trial} busy={busy === 'import'} onApply={() => file && void apply(file, trial)} />
+          <TrialView
+            trial={trial}
+            faultyRows={faulty}
+            busy={busy === 'import'}
+            onApply={() => file && void apply(file, trial)}
+          />
         )}
       </Page>
     </>

@@ -1,9 +1,9 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { countText } from '../count-text';
 
 /** `1 fila`, `12 filas`. */
-export const rowsText = (count: number) => counted(count, 'fila', 'filas');
-export const newText = (count: number) => counted(count, 'nueva', 'nuevas');
+export const rowsText = (count: number) => countText(count, 'fila', 'filas');
+export const newText = (count: number) => countText(count, 'nueva', 'nuevas');
 /** Present and past. */
-export const changesText = (count: number) => counted(count, 'cambia', 'cambian');
-export const changedText = (count: number) => counted(count, 'cambió', 'cambiaron');
-export const sameText = (count: number) => counted(count, 'igual', 'iguales');
+export const changesText = (count: number) => countText(count, 'cambia', 'cambian');
+export const changedText = (count: number) => countText(count, 'cambió', 'cambiaron');
+export const sameText = (count: number) => countText(count, 'igual', 'iguales');

@@ -14,7 +14,6 @@ import { Table } from '../../../ui/table';
 import { Text } from '../../../ui/text';
 import type { Tone } from '../../../ui/theme/colors';
 import { useObjectUrl } from '../../../ui/use-object-url';
-import { faultyFile } from './faulty-file';
 import { changesText, newText, rowsText } from './rows-text';
 
 const STATES: Record<TrialState, { one: string; many: string; tone: Tone }> = {
@@ -30,12 +29,14 @@ const PAGE_SIZE = 50;
 
 interface Props {
   trial: Trial;
+  /** Its faulty rows as a file; null without any. */
+  faultyRows: File | null;
   busy: boolean;
   onApply: () => void;
 }
 
 /** What an import would do, row by row, with its button. */
-export function TrialView({ trial, busy, onApply }: Props) {
+export function TrialView({ trial, faultyRows, busy, onApply }: Props) {
   const { rows, unread, missing, faulty, counts } = trial;
   const [shown, setShown] = useState<string>(faulty > 0 ? 'faulty' : ALL);
   const [page, setPage] = useState(0);
@@ -48,7 +49,7 @@ export function TrialView({ trial, busy, onApply }: Props) {
         están en el archivo y se conservan.
         {unread.length > 0 && ` Columnas que no se leen: ${unread.join(', ')}.`}
       </Text>
-      {faulty > 0 && <FaultyBanner trial={trial} />}
+      {faultyRows && <FaultyBanner count={faulty} file={faultyRows} />}
       <FilterPills
         label="Filas del archivo"
         value={shown}
@@ -90,14 +91,13 @@ export function TrialView({ trial, busy, onApply }: Props) {
   );
 }
 
-function FaultyBanner({ trial }: { trial: Trial }) {
-  const [file] = useState(() => faultyFile(trial));
+function FaultyBanner({ count, file }: { count: number; file: File }) {
   const url = useObjectUrl(file);
   return (
     <Banner
       tone="rejected"
       icon={CircleAlert}
-      title={`${rowsText(trial.faulty)} con errores`}
+      title={`${rowsText(count)} con errores`}
       action={
         <Button asChild>
           <a href={url} download={file.name}>

@@ -8,6 +8,7 @@ import {
   tryImport,
 } from '../../../../contract/administration/imports';
 import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../../api';
+import { faultyFile } from './faulty-file';
 
 /** A file of some tens of thousands of rows takes the server some seconds. */
 const TIMEOUT_MS = 120_000;
@@ -30,6 +31,7 @@ export function useImport() {
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
+  const [faulty, setFaulty] = useState<File | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const [failure, setFailure] = useState<Failed | null>(null);
   const [busy, setBusy] = useState<'trial' | 'import' | null>(null);
@@ -66,13 +68,15 @@ export function useImport() {
       reset();
       key.current = newIdempotencyKey();
       const input = { body: { kind }, file: chosen, timeoutMs: TIMEOUT_MS, onProgress: setProgress };
-      setTrial(await callApi(tryImport, input));
+      const found = await callApi(tryImport, input);
+      setFaulty(await faultyFile(found, chosen));
+      setTrial(found);
     });
 
-  const apply = (chosen: File, { kind: known, digest, version, faulty }: Trial) =>
+  const apply = (chosen: File, { kind: known, digest, version, plan, faulty: leaveOut }: Trial) =>
     run('import', async () => {
       const done = await callApi(applyImport, {
-        body: { kind: known, digest, version, leaveOut: faulty },
+        body: { kind: known, digest, version, plan, leaveOut },
         file: chosen,
         key: key.current,
         timeoutMs: TIMEOUT_MS,
@@ -86,6 +90,8 @@ export function useImport() {
     file,
     kind,
     trial,
+    /** The faulty rows, to correct. */
+    faulty,
     imported,
     failure,
     busy,

@@ -19,6 +19,7 @@ import { Text } from '../../../ui/text';
 import { KindPills } from '../kind-pills';
 import { RowsList } from '../rows-list';
 import { RowsSearchBox } from '../rows-search-box';
+import { EntityBanner } from './entity-banner';
 import { NoDirectory } from './no-directory';
 import { type PeopleSearch, peopleQuery } from './people-queries';
 import { lacksText, nameOf, rolesText } from './role-words';
@@ -71,6 +72,13 @@ export function PeopleScreen({ search, onSearch }: Props) {
                 ]}
               />
             </Row>
+            {search.entidad && (
+              <EntityBanner
+                entity={search.entidad}
+                name={found?.rows[0]?.entity?.name}
+                onAll={() => onSearch({ entidad: undefined, pagina: undefined })}
+              />
+            )}
             {directory?.kind === 'demonstration' && (
               <Text size="small" tone="soft">
                 Personas de demostración: lo que cambie dura hasta que el servidor se reinicie.
@@ -79,7 +87,7 @@ export function PeopleScreen({ search, onSearch }: Props) {
             <StaleData query={query} />
             <FailedQuery query={query} />
             {query.isPending && <TableSkeleton rows={8} />}
-            {isLacking && found?.readOnly != null && (
+            {found?.readOnly != null && (
               <Banner tone="pending">
                 Se revisaron las primeras {found.readOnly.toLocaleString('es-CO')} personas, por usuario. Las
                 demás no están en esta cuenta: búsquelas entre todas.

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../../../contract/administration/people';
+import { entityKindOf } from '../../../../contract/administration/role-rules';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
@@ -12,6 +14,7 @@ import { fullMomentText } from '../../../ui/format/moment';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
+import { entityPage } from '../entity-page';
 import { changedMeanwhile, factorText } from './changed-meanwhile';
 import { personQuery } from './people-queries';
 import { PersonAccess } from './person-access';
@@ -89,12 +92,14 @@ function Facts({ person }: { person: Person }) {
   const { username, entityNames, ownRoles, roles, sessionSince, secondFactor } = person;
   const inherited = roles.filter((role) => ownRoles !== null && !ownRoles.includes(role));
   const lacks = person.enabled && lacksText(person);
+  const page = person.entity && entityPage(`${entityKindOf(roles)}-${person.entity.id}`);
   return (
     <Card aria-label="La cuenta">
       <DescriptionList
         items={[
           { term: 'Usuario', value: username },
           { term: 'Falta', value: lacks && <Badge tone="pending">{lacks}</Badge> },
+          { term: 'Entidad', value: page && <Link {...page}>{person.entity?.name}</Link> },
           { term: 'Su cuenta nombra', value: entityNames.join(', ') },
           {
             term: 'Por un grupo',

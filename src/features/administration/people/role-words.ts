@@ -31,12 +31,12 @@ export const KIND_WORDS: Readonly<
 > = {
   CRUE: { label: 'Centro regulador', detail: 'CRUE' },
   CRUE_DEP: { label: 'Centro departamental', detail: 'CRUE del departamento' },
-  IPS: { label: 'IPS', detail: 'Hospital o clínica', hint: 'Sin marcar nada, solo consulta.' },
+  IPS: { label: 'IPS', detail: 'Hospital o clínica', hint: 'Sin marcar nada, no ve los traslados.' },
   EPS: { label: 'EPS', detail: 'Aseguradora' },
   TRANSPORT: {
     label: 'Transporte',
     detail: 'Empresa de ambulancias',
-    hint: 'Sin marcar nada, solo consulta.',
+    hint: 'Sin marcar nada, no ve los traslados.',
   },
 };
 

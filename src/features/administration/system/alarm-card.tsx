@@ -5,7 +5,7 @@ import { Box, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import { When } from '../../../ui/when';
 import { RowsList } from '../rows-list';
-import type { Alarm } from './system-alarms';
+import type { Alarm } from './check-alarms';
 
 /** Rows that are open at once; the others are behind a tap. */
 const FEW = 5;

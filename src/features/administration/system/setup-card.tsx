@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Card, CardHeader } from '../../../ui/card';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
-import type { SetupStep } from './system-alarms';
+import type { SetupStep } from './setup-steps';
 
 interface Props {
   steps: readonly SetupStep[];

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { partOf } from '../../../../contract/parts';
 import type { SystemHealth } from '../../../../contract/system/system';
 import { useNow } from '../../../api';
 import { telephoneOfCrue, useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
+import { Banner } from '../../../ui/banner';
 import { Card, CardHeader } from '../../../ui/card';
 import { DescriptionList } from '../../../ui/description-list';
 import { EmptyState } from '../../../ui/empty-state';
@@ -15,13 +17,19 @@ import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { KindPills } from '../kind-pills';
 import { AlarmCard } from './alarm-card';
+import { alarmsOfChecks } from './check-alarms';
 import { SetupCard } from './setup-card';
-import { alarmsOf, setupOf } from './system-alarms';
+import { setupOf } from './setup-steps';
+import { alarmsOf } from './system-alarms';
 import { systemQuery } from './system-query';
+import { TrialCard } from './trial-card';
+import { useReadiness } from './use-readiness';
 
 /** What is wrong, silent or missing in this centre, the worst first. */
 export function SystemScreen() {
   const query = useQuery(systemQuery);
+  const { data, error, isPending } = query;
+  const checks = useReadiness(query);
   return (
     <>
       <PageBar title="Administración" />
@@ -29,19 +37,44 @@ export function SystemScreen() {
         <KindPills value="salud" />
         <StaleData query={query} />
         <FailedQuery query={query} />
-        {query.isPending && !query.error && <TableSkeleton />}
-        {query.data && <Health health={query.data} />}
+        {!data && checks && <Services checks={checks} />}
+        {isPending && !error && !checks && <TableSkeleton />}
+        {data && <Health health={checks ? { ...data, checks } : data} />}
       </Page>
     </>
   );
 }
 
+/** What the server says of its services when it can say nothing else. */
+function Services({ checks }: { checks: SystemHealth['checks'] }) {
+  const now = useNow();
+  const alarms = alarmsOfChecks(checks);
+  if (alarms.length === 0)
+    return (
+      <Banner tone="pending" title="Los servicios responden">
+        Falla solo esta pantalla. Inténtelo de nuevo; si sigue así, revise el registro del servidor.
+      </Banner>
+    );
+  return (
+    <Stack gap={4}>
+      {alarms.map((alarm) => (
+        <AlarmCard key={alarm.id} alarm={alarm} now={now} />
+      ))}
+    </Stack>
+  );
+}
+
 function Health({ health }: { health: SystemHealth }) {
   const now = useNow();
-  const { hasRole } = useSession();
+  const { hasRole, profile } = useSession();
   const alarms = alarmsOf(health, now);
   const steps = setupOf(health);
-  const setup = <SetupCard steps={steps} mayEdit={hasRole('RELEVO_ADMIN')} />;
+  const setup = (
+    <>
+      <SetupCard steps={steps} mayEdit={hasRole('RELEVO_ADMIN')} />
+      <TrialCard trials={health.trials.rows} now={now} mayOpen={partOf(profile.roles) === 'CRUE'} />
+    </>
+  );
   const isBegun = steps.every(({ isDone }) => isDone);
   return (
     <Stack gap={4}>

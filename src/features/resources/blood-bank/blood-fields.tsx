@@ -2,6 +2,7 @@ import { CircleAlert, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
+import { bloodName } from '../../../../contract/resources/report-figures';
 import type { ApiFailure } from '../../../api';
 import {
   NEWER_REPORT,
@@ -27,7 +28,6 @@ import {
   type BloodFault,
   type BloodForm,
   isSameBlood,
-  labelOf,
   missingIn,
   questionsIn,
   refusedAt,
@@ -103,7 +103,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
         id={STATUS}
         missing={missing.map(({ path }) => ({
           fieldId: bloodFieldId(path),
-          label: labelOf(path as BloodField),
+          label: bloodName(path as BloodField),
         }))}
         status={form.newer ? NEWER_REPORT : statusText(done, form.draft.savedAt)}
         progress={{ done, total: BLOOD_FIELDS.length }}

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
 import { questionsOfBlood } from '../../../../contract/resources/implausible-figures';
-import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
-import type { FieldFault, ReportFigure, ReportKind } from '../../../offline-form';
+import { bloodFigures, bloodName } from '../../../../contract/resources/report-figures';
+import type { FieldFault, ReportKind } from '../../../offline-form';
 
 /** The form while the user counts. An empty quantity is null, not 0. */
 export type BloodForm = Record<BloodField, number | null> & { observations: string };
@@ -35,30 +35,8 @@ export const BLOOD_REPORT: ReportKind<BloodForm> = {
   read: readBlood,
   empty: emptyBlood,
   write: ({ observations, ...counted }) => ({ ...counted, observations: observations.trim() || null }),
-  figures: figuresOf,
+  figures: bloodFigures,
 };
-
-function figuresOf(form: BloodForm): ReportFigure[] {
-  const units = BLOOD_FIELDS.map((path) => {
-    const value = form[path];
-    return { path, name: labelOf(path), value, text: value === null ? 'sin dato' : String(value) };
-  });
-  const value = form.observations.trim();
-  return [
-    ...units,
-    { path: 'observations', name: 'Observaciones', value, text: value === '' ? 'ninguna' : `«${value}»` },
-  ];
-}
-
-const LABELS = new Map(
-  BLOOD_COMPONENTS.flatMap((component) =>
-    BLOOD_GROUPS.map((group) => [`${component.id}${group.id}`, `${component.name} ${group.name}`] as const),
-  ),
-);
-
-export function labelOf(field: BloodField): string {
-  return LABELS.get(field) ?? field;
-}
 
 export interface BloodFault extends FieldFault {
   path: BloodField | 'observations';
@@ -85,7 +63,7 @@ export function questionsIn(
 ): { name: string; message: string }[] {
   return questionsOfBlood(form, ref === null ? null : before).flatMap(({ path, message }) => {
     const field = path as BloodField;
-    return form[field] === before[field] ? [] : [{ name: labelOf(field), message }];
+    return form[field] === before[field] ? [] : [{ name: bloodName(field), message }];
   });
 }
 

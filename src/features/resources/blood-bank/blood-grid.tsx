@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BloodField } from '../../../../contract/resources/blood-bank';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
+import { bloodName } from '../../../../contract/resources/report-figures';
 import { FigureSlip } from '../../../ui/figure-slip';
 import { typedFigure } from '../../../ui/typed-figure';
 import { useFigureInput } from '../../../ui/use-figure-input';
-import { type BloodFault, type BloodForm, labelOf, levelOf } from './blood-form';
+import { type BloodFault, type BloodForm, levelOf } from './blood-form';
 import { type Cell, moveWith } from './move-in-grid';
 
 interface Props {
@@ -77,7 +78,7 @@ function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
   const level = levelOf(units);
   const words = error ?? LEVELS[level];
   const figure = useFigureInput(
-    { key: id, name: labelOf(field) },
+    { key: id, name: bloodName(field) },
     units === null ? '' : String(units),
     (text) => typedFigure(text, MOST_DIGITS),
     (digits) => onChange(field, digits === '' ? null : Number(digits)),
@@ -92,7 +93,7 @@ function Units({ field, cell, units, error, onChange, onTouched }: UnitsProps) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
-        aria-label={labelOf(field)}
+        aria-label={bloodName(field)}
         aria-invalid={error || figure.slip !== null ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
         value={units ?? ''}

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
 import { ReportBanners } from '../report-banners';
 import { ReportedLine } from '../reported-line';
+import { type OwnFigures, useOwnFigures } from '../use-own-figures';
 import { BloodFields } from './blood-fields';
 import { BLOOD_REPORT } from './blood-form';
 
@@ -20,11 +21,13 @@ export interface BloodReportProps {
   corrects: string | null;
   /** The opened submission was sent: remove it from the address. */
   onCorrected: () => void;
+  ownFigures: OwnFigures;
 }
 
-export function BloodReport({ corrects, onCorrected }: BloodReportProps) {
+export function BloodReport({ corrects, onCorrected, ownFigures }: BloodReportProps) {
   const query = useQuery(bloodQuery);
   const form = useReportForm(BLOOD_REPORT, query, corrects, onCorrected);
+  useOwnFigures(ownFigures, !form.isLoading, form.useFigures);
   const now = useNow();
   const { error, data } = query;
 
@@ -56,6 +59,7 @@ export function BloodReport({ corrects, onCorrected }: BloodReportProps) {
         form={form}
         now={now}
         query={query}
+        onUse={form.useFigures}
         draftFound="Hay un reporte del banco de sangre sin enviar"
       />
       <BloodFields form={form} />

@@ -72,7 +72,7 @@ export function beds(
     name: `${item?.name ?? header}: libres de ofertadas`,
     group: columnGroup,
     cell: 'beds',
-    width: kind === 'general' ? 6 : 5.25,
+    width: kind === 'general' ? 6 : 5.5,
     align: 'end',
     first: 'desc',
     beds: (row) => bedsOf(row, group, kind),
@@ -96,7 +96,7 @@ function sumBeds(rows: readonly ResourceRow[], read: (row: ResourceRow) => Beds 
   if (those.length + rest.length === 0) return { text: NOTHING };
   return {
     text: those.length === 0 ? UNKNOWN : `${free} / ${offered}`,
-    unit: 'camas libres',
+    unit: 'libres',
     ...(unknown > 0 && { rest: `${unknown} camas sin dato` }),
     title: [
       `${free} camas libres de ${offered} en ${ipsText(those.length)} con reporte de este turno`,

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import type { BoardColumn } from './board-column';
 import { sortOf } from './board-rows';
-import { SumText } from './board-sums';
+import { SumText } from './sum-text';
 
 interface HeadProps {
   columns: readonly BoardColumn[];

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { cellLooks, TINTS } from './board-looks';
 
 const REM = 16;
+/** The least height: a long name and a functional emergency take more lines. */
 export const ROW_PX = 56;
 export const HEAD_PX = 48;
-/** A total has its figure, its unit and whom it leaves out. */
-export const FOOT_PX = 64;
+/** A total has its figure, its unit, and two lines for the hospitals that it leaves out. */
+export const FOOT_PX = 88;
 
 const sticky = { position: 'sticky', bg: 'surface' } as const;
 
@@ -69,9 +70,11 @@ export const BoardFrame = chakra('div', {
       fontWeight: 'strong',
       fontVariantNumeric: 'tabular-nums',
     },
+    // Room for words that are wider than the figures, inside their column.
+    '& tfoot td[data-align=end]': { ps: 0 },
+    '& tfoot .sum': { width: 'full', rounded: 'tag', textAlign: 'inherit', fontWeight: 'inherit' },
     '& tfoot .rest': {
-      // Room to the left: the words may be wider than the figures.
-      marginInlineStart: '-1.5rem',
+      whiteSpace: 'normal',
       display: 'block',
       fontSize: 'small',
       fontWeight: 'normal',
@@ -93,6 +96,7 @@ export const BoardFrame = chakra('div', {
         height: `${ROW_PX / REM}rem`,
         borderBottomWidth: '1px',
         borderColor: 'line',
+        py: 1.5,
         overflow: 'hidden',
         lineHeight: '1.3',
       },
@@ -102,7 +106,8 @@ export const BoardFrame = chakra('div', {
     },
     '& .figure': { fontVariantNumeric: 'tabular-nums' },
     ...cellLooks,
-    '& .hospital, & .saturated': { maxWidth: 'full', whiteSpace: 'nowrap' },
+    '& .hospital, & .below': { whiteSpace: 'normal' },
+    '& .saturated': { maxWidth: 'full', whiteSpace: 'nowrap' },
     '--flash': '{colors.accent.soft}',
   },
 });

@@ -5,11 +5,10 @@ import { nedocsLooks } from '../nedocs-badge';
 export const cellLooks = defineStyle({
   ...nedocsLooks,
   '& .hospital': {
-    display: 'block',
     fontWeight: 'strong',
     color: 'ink',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
     '&:hover': { color: 'accent', textDecoration: 'underline' },
   },
   '& .below': { display: 'block', fontSize: 'small', color: 'soft' },

@@ -3,8 +3,8 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { fullMomentText } from '../../../ui/format/moment';
 import { columnsOf } from './board-columns';
-import { SumText } from './board-sums';
 import { saturationText } from './row-words';
+import { SumWords } from './sum-text';
 
 interface Props {
   rows: readonly ResourceRow[];
@@ -47,7 +47,7 @@ export function BoardPaper({ rows, now }: Props) {
           <tr>
             {columns.map((column) => (
               <td key={column.key} data-align={column.align}>
-                {column.sum && <SumText sum={column.sum(rows, now)} />}
+                {column.sum && <SumWords sum={column.sum(rows, now)} />}
               </td>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
@@ -12,19 +12,31 @@ interface Props {
   row: ResourceRow;
   columns: readonly BoardColumn[];
   now: Date;
-  rowIndex: number;
+  /** Among the shown rows. */
+  index: number;
+  /** Follows the height of the element with `data-index`. */
+  measure: (element: HTMLTableRowElement | null) => void;
   /** The row and its buttons are tab stops. */
   isActive: boolean;
 }
 
 /** One hospital. It flashes softly when its figures change. */
-export const BoardRow = memo(function BoardRow({ row, columns, now, rowIndex, isActive }: Props) {
+export const BoardRow = memo(function BoardRow({ row, columns, now, index, measure, isActive }: Props) {
+  const flashing = useFlash<HTMLTableRowElement>(row);
+  const hold = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      flashing.current = element;
+      measure(element);
+    },
+    [flashing, measure],
+  );
   return (
     <tr
-      ref={useFlash(row)}
+      ref={hold}
+      data-index={index}
       {...rowLooks(row, now)}
       {...rowMarks(row.ipsId, isActive)}
-      aria-rowindex={rowIndex}
+      aria-rowindex={index + 2}
       aria-label={rowLabel(row, now)}
     >
       {columns.map((column) => (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import type { BoardColumn, Sum } from './board-column';
+import type { BoardColumn } from './board-column';
+import { SumText } from './sum-text';
 
 interface Props {
   rows: readonly ResourceRow[];
@@ -27,17 +28,6 @@ export function BoardSums({ rows, columns, now }: Props) {
   );
 }
 
-/** A total with its unit in sight (a tablet has no hover), and whom it leaves out. */
-export function SumText({ sum: { text, unit, rest, title } }: { sum: Sum }) {
-  return (
-    <span title={title}>
-      {text}
-      {unit && <span className="rest"> {unit}</span>}
-      {rest && <span className="rest"> {rest}</span>}
-    </span>
-  );
-}
-
 const Sums = chakra('dl', {
   base: {
     display: 'grid',
@@ -49,6 +39,7 @@ const Sums = chakra('dl', {
     rounded: 'card',
     '& dt': { fontSize: 'small', color: 'soft' },
     '& .rest': { display: 'block', fontSize: 'small', fontWeight: 'normal', color: 'soft' },
+    '& .sum': { minH: 11, textAlign: 'start', fontWeight: 'inherit' },
     '& dd': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
   },
 });

@@ -87,7 +87,8 @@ export function BoardTable(props: BoardTableProps) {
                   row={row}
                   columns={columns}
                   now={now}
-                  rowIndex={item.index + 2}
+                  index={item.index}
+                  measure={virtual.measureElement}
                   isActive={item.index === activeIndex}
                 />
               </Fragment>

@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/resources/capacity';
 import { questionsOfCapacity } from '../../../../contract/resources/implausible-figures';
 import type { Occupation } from '../../../../contract/resources/occupation';
-import type { FieldFault, ReportFigure, ReportKind } from '../../../offline-form';
+import { capacityFigures } from '../../../../contract/resources/report-figures';
+import type { FieldFault, ReportKind } from '../../../offline-form';
 import { type MisreadFigures, questionsOfMisread } from '../../../ui/misread-figures';
 import { type CapacityItem, fieldIdOf, ITEMS } from './capacity-items';
-import { scheduleText } from './schedule-text';
 
 /** The answer to one item, as in the report. */
 export type Offer = OfferedSpecialty | OfferedService | OfferedUnit;
@@ -72,23 +72,8 @@ export const CAPACITY_REPORT: ReportKind<Capacity> = {
   read: readCapacity,
   empty: noCapacity,
   write: reportOf,
-  figures: figuresOf,
+  figures: (capacity) => capacityFigures(reportOf(capacity)),
 };
-
-function figuresOf(capacity: Capacity): ReportFigure[] {
-  const report = reportOf(capacity);
-  return ITEMS.map(({ path, name }) => {
-    const offer = offerAt(report, path);
-    return { path, name, value: offer, text: offer.enable ? offerText(offer) : 'no se ofrece' };
-  });
-}
-
-function offerText(offer: Offer): string {
-  if ('schedule' in offer) return scheduleText(offer.schedule) || 'sin horario';
-  if ('qty' in offer) return offer.qty === null ? 'se ofrece' : `${offer.qty}`;
-  const chairs = offer.chairs === null ? '' : ` y ${offer.chairs} sillas`;
-  return `${offer.beds ?? 'sin dato de'} camas${chairs}`;
-}
 
 export interface CapacityFault extends FieldFault {
   fieldId: string;

@@ -13,6 +13,7 @@ import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
 import { ReportBanners } from '../report-banners';
 import { ReportedLine } from '../reported-line';
+import { type OwnFigures, useOwnFigures } from '../use-own-figures';
 import { CapacityFields } from './capacity-fields';
 import { CAPACITY_REPORT } from './capacity-form';
 
@@ -23,12 +24,14 @@ interface Props {
   corrects: string | null;
   /** The opened submission was sent: remove it from the address. */
   onCorrected: () => void;
+  ownFigures: OwnFigures;
 }
 
 /** What a hospital offers, prefilled from its last report. */
-export function CapacityScreen({ corrects, onCorrected }: Props) {
+export function CapacityScreen({ corrects, onCorrected, ownFigures }: Props) {
   const query = useQuery(capacityQuery);
   const form = useReportForm(CAPACITY_REPORT, query, corrects, onCorrected);
+  useOwnFigures(ownFigures, !form.isLoading, form.useFigures);
   const now = useNow();
   const { error } = query;
   const isUnknown = error !== null && query.data === undefined;
@@ -73,6 +76,7 @@ export function CapacityScreen({ corrects, onCorrected }: Props) {
               form={form}
               now={now}
               query={query}
+              onUse={form.useFigures}
               draftFound="Hay un reporte de capacidad sin enviar"
             />
             <CapacityFields form={form} />

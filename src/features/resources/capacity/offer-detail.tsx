@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { OfferedService, OfferedSpecialty, OfferedUnit } from '../../../../contract/resources/capacity';
+import { scheduleText } from '../../../../contract/resources/schedule-text';
 import { Button } from '../../../ui/button';
 import { Box, Row, Span } from '../../../ui/layout';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import type { Offer } from './capacity-form';
 import { type CapacityItem, fieldIdOf } from './capacity-items';
 import { ScheduleChoice } from './schedule-choice';
-import { scheduleText } from './schedule-text';
 
 interface Props<Given extends Offer = Offer> {
   item: CapacityItem;

@@ -48,7 +48,7 @@ export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
           <UnitsCard {...given} title="Internación" section="internment" />
           <OutOfServiceCard {...given} />
           <PatientsCard {...given} />
-          <ReportsCard reports={resources.reports} now={now} />
+          <ReportsCard ipsId={ipsId} reports={resources.reports} now={now} />
         </div>
         <div>
           <TrendCard ipsId={ipsId} now={now} />

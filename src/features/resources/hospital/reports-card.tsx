@@ -1,16 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import type { ReportLine } from '../../../../contract/resources/hospital-detail';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText } from '../../../ui/format/moment';
 import { Text } from '../../../ui/text';
+import { ReportDialog } from './report-dialog';
 
-type Line = HospitalResources['reports'][number];
+interface Props {
+  ipsId: number;
+  reports: readonly ReportLine[];
+  now: Date;
+}
 
-const KINDS: Record<Line['kind'], string> = {
+const KINDS: Record<ReportLine['kind'], string> = {
   capacity: 'Capacidad',
   occupation: 'Ocupación y disponibilidad',
   blood: 'Banco de sangre',
@@ -21,9 +26,10 @@ const LATE_MS = 2 * 60_000;
 /** Number of lines before `all`. */
 const FIRST = 8;
 
-/** The last reports with author and time, and which one counts: one shift may have several. */
-export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: Date }) {
+/** The last reports with author and time, and which one counts: one shift may have several. A press shows its figures. */
+export function ReportsCard({ ipsId, reports, now }: Props) {
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<ReportLine | null>(null);
   return (
     <Card aria-label="Últimos reportes">
       <CardHeader title="Últimos reportes" />
@@ -31,13 +37,13 @@ export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: D
       <List>
         {(all ? reports : reports.slice(0, FIRST)).map((report) => (
           <li key={report.clientRef}>
-            <span>
-              {KINDS[report.kind]}
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpened(report)}>
+              <span>{KINDS[report.kind]}</span>
               <small title={fullMomentText(report.createdAt)}>
                 {withDoubt(momentText(report.createdAt, now), report.doubt)} · {report.createdBy}
                 {isLate(report) && ` · recibido ${momentText(report.receivedAt, now)}`}
               </small>
-            </span>
+            </button>
             {report.counts ? <Badge tone="good">Vigente</Badge> : <Badge tone="ended">No vigente</Badge>}
           </li>
         ))}
@@ -47,11 +53,20 @@ export function ReportsCard({ reports, now }: { reports: readonly Line[]; now: D
           {all ? 'Ver menos' : `Ver los ${reports.length}`}
         </Button>
       )}
+      {opened && (
+        <ReportDialog
+          ipsId={ipsId}
+          line={opened}
+          title={KINDS[opened.kind]}
+          now={now}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Card>
   );
 }
 
-function isLate({ createdAt, receivedAt }: Line): boolean {
+function isLate({ createdAt, receivedAt }: ReportLine): boolean {
   return Date.parse(receivedAt) - Date.parse(createdAt) > LATE_MS;
 }
 
@@ -67,6 +82,14 @@ const List = chakra('ul', {
       borderTopWidth: '1px',
       borderColor: 'line',
       '&:first-of-type': { borderTopWidth: 0 },
+    },
+    '& button[aria-haspopup]': {
+      flex: 1,
+      minH: 11,
+      textAlign: 'start',
+      rounded: 'tag',
+      '& > span': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+      '&:hover': { color: 'accent' },
     },
     '& small': { display: 'block', fontSize: 'small', color: 'soft' },
   },

@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { isOtherReason } from '../../../../contract/resources/items';
 import type { Availability } from '../../../../contract/resources/occupation';
+import type { AvailableField } from '../../../../contract/resources/occupation-fields';
+import { availabilityText } from '../../../../contract/resources/report-figures';
 import { Grid } from '../../../ui/layout';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { AvailabilitySwitch } from './availability-switch';
 import { isSame } from './compare-forms';
 import { fieldIdOf } from './field-id';
-import { availabilityText } from './figure-text';
-import type { AvailableField } from './occupation-fields';
 import { RowName } from './row-name';
 import type { RowProps } from './row-props';
 

@@ -8,6 +8,7 @@ import {
   bedServicesLeft,
   type Occupation,
 } from '../../../../contract/resources/occupation';
+import { BEDS } from '../../../../contract/resources/occupation-fields';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Grid, Row } from '../../../ui/layout';
@@ -16,7 +17,6 @@ import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { Select } from '../../../ui/select';
 import { isSame } from './compare-forms';
 import { fieldIdOf } from './field-id';
-import { BEDS } from './occupation-fields';
 import type { BedsOut, OccupationForm } from './occupation-form';
 import type { OccupationEvent } from './occupation-state';
 import { RowFault, RowName } from './row-name';

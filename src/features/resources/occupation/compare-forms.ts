@@ -1,4 +1,4 @@
-import { BEDS, PATIENTS } from './occupation-fields';
+import { BEDS, PATIENTS } from '../../../../contract/resources/occupation-fields';
 import { FORM_MAPS, type OccupationForm } from './occupation-form';
 import { hoursTyped, type TypedWait } from './typed-wait';
 

@@ -1,5 +1,10 @@
 import { type Dispatch, useCallback, useMemo } from 'react';
 import type { Occupation } from '../../../../contract/resources/occupation';
+import {
+  type OccupationSection,
+  PATIENTS,
+  sectionsOf,
+} from '../../../../contract/resources/occupation-fields';
 import type { ApiFailure } from '../../../api';
 import {
   changedFigures,
@@ -8,7 +13,6 @@ import {
   LeaveGuard,
   NewerReportDialog,
   REPORT_NOT_SENT,
-  ReceiptBanner,
   ReplacedBanner,
   undoneFigures,
   useFieldFaults,
@@ -29,18 +33,19 @@ import {
 } from '../../../ui/misread-figures';
 import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
+import { LostReportBanner } from '../lost-report-banner';
 import { isMisreadPatient, misreadPatient } from '../patient-lists/misread-patient';
 import { QuestionsDialog } from '../questions-dialog';
 import { UnreviewedDialog } from '../unreviewed-dialog';
+import { type OwnFigures, useOwnFigures } from '../use-own-figures';
 import { useQuestions } from '../use-questions';
 import { Arrivals } from './arrivals';
 import { changedPaths } from './compare-forms';
 import { EmptyListsDialog } from './empty-lists-dialog';
 import { fieldIdOf, sectionIdOf } from './field-id';
 import { figuresOf } from './figure-text';
-import { type OccupationSection, PATIENTS, sectionsOf } from './occupation-fields';
 import { formOf } from './occupation-form';
-import { OCCUPATION_FORM } from './occupation-kind';
+import { OCCUPATION_FORM, readStored } from './occupation-kind';
 import { faultsOf, questionsOf } from './occupation-report';
 import {
   type Base,
@@ -65,12 +70,14 @@ interface Props {
   hospital: string | null;
   corrects: string | null;
   onCorrected: () => void;
+  ownFigures: OwnFigures;
   onSent: KnownReport<Occupation>['onSent'];
   patientLists: PatientListsPart | undefined;
 }
 
 /** The form itself. It has no submit button, so Enter in a field sends nothing. */
-export function OccupationForm({ figures, hospital, corrects, onCorrected, onSent, patientLists }: Props) {
+export function OccupationForm(props: Props) {
+  const { figures, hospital, corrects, onCorrected, ownFigures, onSent, patientLists } = props;
   const { state, content, change } = useFormState(OCCUPATION_FORM, figures);
   const form = useOfflineForm(OCCUPATION_FORM, content, corrects);
   const { opened, draft, changed } = form;
@@ -85,6 +92,14 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
     },
     [change, changed, onChanged],
   );
+  const useReport = useCallback(
+    (content: unknown) => {
+      const report = readStored(content);
+      if (report) send({ type: 'use-figures', report });
+    },
+    [send],
+  );
+  useOwnFigures(ownFigures, !form.isOpening, useReport);
   const { figures: misread, forget } = useMisreadFigures();
   const { stage, told, onRead, hasSent, sendReport } = useSendOccupation({
     own: form.own,
@@ -129,8 +144,9 @@ export function OccupationForm({ figures, hospital, corrects, onCorrected, onSen
               Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
               pregunta por lo que ofreció en el último reporte de capacidad.
             </Text>
-            <ReceiptBanner
-              receipt={told}
+            <LostReportBanner
+              told={told}
+              onUse={useReport}
               onRead={() => {
                 onRead();
                 replacing.onRead();

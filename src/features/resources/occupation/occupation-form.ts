@@ -1,8 +1,9 @@
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { type Availability, bedServices, type Occupation } from '../../../../contract/resources/occupation';
+import { BEDS, fieldsOf } from '../../../../contract/resources/occupation-fields';
 import { activeOf, type PatientLists } from '../../../../contract/resources/patient-list';
+import { valueAt } from '../../../../contract/resources/report-figures';
 import type { TypedPatients } from '../patient-lists/typed-patient';
-import { BEDS, fieldsOf } from './occupation-fields';
 import { type TypedWait, typedWait } from './typed-wait';
 
 type BedReason = Occupation['bedsOutOfService'][string][number]['reason'];
@@ -104,10 +105,4 @@ function availabilityOf(before: Availability | undefined): Availability {
 
 function sharedOf(before: Shared | undefined): Shared {
   return { qty: before?.qty ?? null, byEps: (before?.byEps ?? []).map(({ id, qty }) => ({ id, qty })) };
-}
-
-function valueAt(report: Occupation, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], report);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Occupation } from '../../../../contract/resources/occupation';
+import { Occupation } from '../../../../contract/resources/occupation';
 import { OccupationAnswer, ReportOccupation } from '../../../../contract/resources/reports';
 import type { DraftContent, OpenedSubmission } from '../../../offline-form';
 import { confirmedPaths } from './compare-forms';
@@ -58,6 +58,12 @@ export function readOccupation(content: unknown): Occupation | null {
   if (submitted.success) return submitted.output;
   const answered = v.safeParse(OccupationAnswer, content);
   return answered.success ? answered.output : null;
+}
+
+/** A report without its patients, as the server stores it. */
+export function readStored(content: unknown): Occupation | null {
+  const parsed = v.safeParse(Occupation, content);
+  return parsed.success ? parsed.output : null;
 }
 
 /** The report to send. The button is disabled while an answer is missing. */

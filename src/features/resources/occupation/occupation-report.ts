@@ -8,8 +8,12 @@ import {
   Occupation,
   type UsedUnits,
 } from '../../../../contract/resources/occupation';
+import {
+  fieldsOf,
+  type OccupationField,
+  type PlacesField,
+} from '../../../../contract/resources/occupation-fields';
 import { ListedPatient } from '../../../../contract/resources/patient-list';
-import { fieldsOf, type OccupationField, type PlacesField } from './occupation-fields';
 import type { BedsOut, OccupationForm, Shared } from './occupation-form';
 import { hoursTyped, typedWait } from './typed-wait';
 

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { FormSkeleton } from '../../../ui/page-skeletons';
+import type { OwnFigures } from '../use-own-figures';
 import { OccupationForm } from './occupation-form-view';
 import type { PatientListsPart } from './patient-lists-part';
 import { useFigures } from './use-figures';
@@ -19,13 +20,14 @@ interface Props {
   corrects: string | null;
   /** The opened submission was sent: remove it from the address. */
   onCorrected: () => void;
+  ownFigures: OwnFigures;
   /** Content above the form. */
   top?: ReactNode;
   patientLists?: PatientListsPart;
 }
 
 /** Occupation and availability (resources 2): what is in use and what cannot be used, of what the hospital offers. */
-export function OccupationScreen({ corrects, onCorrected, top, patientLists }: Props) {
+export function OccupationScreen({ corrects, onCorrected, ownFigures, top, patientLists }: Props) {
   const { state, capacity, occupation, retry, onSent } = useFigures(corrects);
   const shown = occupation.data ? occupation : capacity;
 
@@ -62,6 +64,7 @@ export function OccupationScreen({ corrects, onCorrected, top, patientLists }: P
             hospital={capacity.data?.ipsName ?? null}
             corrects={corrects}
             onCorrected={onCorrected}
+            ownFigures={ownFigures}
             onSent={onSent}
             patientLists={patientLists}
           />

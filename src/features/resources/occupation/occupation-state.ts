@@ -54,6 +54,8 @@ export type OccupationEvent =
   | { type: 'known'; figures: Figures }
   | { type: 'use-capacity'; capacity: Figures['capacity'] }
   | { type: 'use-last'; figures: Figures }
+  /** The user wants the figures of this report over the present ones; the patient lists stay. */
+  | { type: 'use-figures'; report: Occupation }
   | { type: 'take'; kept: Omit<OccupationState, 'capacity'> };
 
 /** A form that follows the last report. */
@@ -115,6 +117,10 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
     case 'use-last': {
       const base = baseOf({ ...event.figures, capacity: state.capacity });
       return { ...state, base, form: rebase(state.form, state.base.form, base.form) };
+    }
+    case 'use-figures': {
+      const { lists, typedPatients } = state.form;
+      return withForm(state, { ...formOf(state.capacity.report, event.report), lists, typedPatients });
     }
     case 'take': {
       const { opened, base, form, confirmed } = event.kept;

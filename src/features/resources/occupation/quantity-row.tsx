@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import type { NumberField, PlacesField } from '../../../../contract/resources/occupation-fields';
 import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { fieldIdOf } from './field-id';
 import { occupancyOf } from './occupancy';
-import type { NumberField, PlacesField } from './occupation-fields';
 import { RowFault, RowName } from './row-name';
 import type { RowProps } from './row-props';
 

@@ -1,7 +1,7 @@
 import { type Dispatch, memo } from 'react';
+import type { OccupationField } from '../../../../contract/resources/occupation-fields';
 import { isWithin } from '../../../offline-form';
 import { AvailableRow } from './available-row';
-import type { OccupationField } from './occupation-fields';
 import type { OccupationForm } from './occupation-form';
 import type { Base, OccupationEvent } from './occupation-state';
 import { QuantityRow } from './quantity-row';

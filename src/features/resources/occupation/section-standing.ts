@@ -1,7 +1,7 @@
 import type { Capacity, Fault } from '../../../../contract/resources/capacity';
 import { bedServices } from '../../../../contract/resources/occupation';
+import { BEDS, type OccupationSection, PATIENTS } from '../../../../contract/resources/occupation-fields';
 import { isWithin } from '../../../offline-form';
-import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
 
 export interface PlacedFault extends Fault {
   section: string;

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
+import { BEDS, type OccupationSection, PATIENTS } from '../../../../contract/resources/occupation-fields';
 import { BedsOutOfService } from './beds-out';
-import { BEDS, type OccupationSection, PATIENTS } from './occupation-fields';
 import type { Base, OccupationEvent, OccupationState } from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
 import { SectionFrame } from './section-frame';

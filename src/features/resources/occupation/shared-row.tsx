@@ -1,5 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useContext } from 'react';
+import type { SharedField } from '../../../../contract/resources/occupation-fields';
+import { sharedText } from '../../../../contract/resources/report-figures';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Box, Span } from '../../../ui/layout';
@@ -8,8 +10,6 @@ import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { Select } from '../../../ui/select';
 import { isSame } from './compare-forms';
 import { fieldIdOf } from './field-id';
-import { sharedText } from './figure-text';
-import type { SharedField } from './occupation-fields';
 import type { Share, Shared } from './occupation-form';
 import { RowFault, RowName } from './row-name';
 import type { RowProps } from './row-props';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
+import type { WaitField } from '../../../../contract/resources/occupation-fields';
 import { waitText } from '../../../../contract/resources/waits';
 import { FigureSlip } from '../../../ui/figure-slip';
 import { Box } from '../../../ui/layout';
 import { typedFigure } from '../../../ui/typed-figure';
 import { useFigureInput } from '../../../ui/use-figure-input';
 import { fieldIdOf } from './field-id';
-import type { WaitField } from './occupation-fields';
 import { RowFault, RowName } from './row-name';
 import type { RowProps } from './row-props';
 import { hoursTyped, type TypedWait } from './typed-wait';

@@ -1,5 +1,6 @@
 import { type Control, useController, useFormContext, useWatch } from 'react-hook-form';
 import { LIMITS } from '../../../../contract/limits';
+import { questionOfDocument } from '../../../../contract/people/document-for-age';
 import { NumberField } from '../../../ui/number-field';
 import { RadioCards } from '../../../ui/radio-cards';
 import { Select } from '../../../ui/select';
@@ -54,10 +55,16 @@ function useField<Name extends keyof TypedPatient>(
 
 function ChoiceControl({ field, id }: Of<'select' | 'cards'>) {
   const { frame, value, onChange } = useField(field, id);
+  const [documentType, age] = useWatch<TypedPatient, ['documentType', 'age']>({
+    name: ['documentType', 'age'],
+  });
+  // Beside the field; the report asks it again before it is sent.
+  const question = age === '' ? null : questionOfDocument(documentType, Number(age));
+  const hint = field.name === 'documentType' && question ? question : undefined;
   return field.kind === 'cards' ? (
     <RadioCards {...frame} value={value} onChange={onChange} options={field.options} />
   ) : (
-    <Select {...frame} value={value} onChange={onChange} options={field.options} />
+    <Select {...frame} hint={hint} value={value} onChange={onChange} options={field.options} />
   );
 }
 

@@ -14,7 +14,8 @@ interface Rung {
 
 /**
  * The acknowledgements to show: all open ones, those that alert this person first, then the last answered one. The
- * answer of a crew whose dispatch was called off says nothing about now.
+ * answer of a crew whose dispatch was called off says nothing about now, nor does one that was undone: the alert goes on from its
+ * beginning.
  */
 export function shownAcknowledgements(
   rows: readonly Acknowledgement[],
@@ -22,8 +23,10 @@ export function shownAcknowledgements(
 ): Acknowledgement[] {
   const newestFirst = rows.toSorted((one, other) => other.id - one.id);
   const open = newestFirst.filter(({ endedAt }) => endedAt === null);
+  const goesOn = ({ kind, openedAt }: Acknowledgement) =>
+    open.some((one) => one.kind === kind && one.openedAt === openedAt);
   const answered = newestFirst
-    .filter(({ endedBy, kind }) => endedBy && (kind !== 'dispatch' || hasAmbulance))
+    .filter((row) => row.endedBy && (row.kind !== 'dispatch' || (hasAmbulance && !goesOn(row))))
     .sort((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? ''))
     .slice(0, 1);
   return [...open.toSorted((one, other) => Number(other.isCalled) - Number(one.isCalled)), ...answered];
@@ -33,8 +36,14 @@ const ABOUT: Record<AcknowledgementKind, string> = {
   golden: 'El código dorado no tiene ambulancia',
   word: 'Avisó una tripulación cancelada',
   request: 'Falta la IPS que recibe',
-  answer: 'La IPS asignada no responde',
+  answer: 'Falta la respuesta de la IPS asignada',
   ambulance: 'Falta la ambulancia',
+  dispatch: 'Falta la respuesta de la tripulación',
+};
+
+/** Once the alert was repeated without an answer: until then nobody is late. */
+const ABOUT_SILENT: Partial<Record<AcknowledgementKind, string>> = {
+  answer: 'La IPS asignada no responde',
   dispatch: 'La tripulación no ha respondido',
 };
 
@@ -49,10 +58,15 @@ const ENDED: Record<AcknowledgementKind, string> = {
 };
 
 /** What the alert is about. A golden code with an ambulance has the patient on board. */
-export function aboutText({ kind }: Acknowledgement, hasAmbulance: boolean): string {
-  return kind === 'golden' && hasAmbulance
-    ? 'El paciente va en la ambulancia sin IPS que lo reciba'
-    : ABOUT[kind];
+export function aboutText(row: Acknowledgement, hasAmbulance: boolean): string {
+  const { kind, about } = row;
+  if (kind === 'word' && about) return `${ABOUT.word}: ${about}`;
+  if (kind === 'golden' && hasAmbulance) return 'El paciente va en la ambulancia sin IPS que lo reciba';
+  return (isRepeated(row) && ABOUT_SILENT[kind]) || ABOUT[kind];
+}
+
+function isRepeated({ level, repeats }: Acknowledgement): boolean {
+  return level > 0 || repeats > 0;
 }
 
 /** `a EPS Andina y al CRUE, centro regulador`: everybody alerted so far. */
@@ -116,10 +130,14 @@ function withoutFirstLevel(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function answerText({ endedAt, endedBy, takenAt, takenBy, openedAt }: Acknowledgement, now: Date): string {
+function answerText(row: Acknowledgement, now: Date): string {
+  const { endedAt, endedBy, takenAt, takenBy, openedAt } = row;
   if (endedAt) return `${timeText(endedAt)} · ${endedBy ?? 'sin nadie'}`;
   if (takenAt) return `${takenBy} se encargó a las ${timeText(takenAt)}; falta que lo haga`;
-  return unansweredText(minutesBetween(openedAt, now));
+  const minutes = minutesBetween(openedAt, now);
+  if (isRepeated(row))
+    return minutes < 1 ? 'Sin respuesta todavía' : `Sin respuesta hace ${durationText(minutes)}`;
+  return `Se avisó ${minutes < 1 ? 'ahora mismo' : `hace ${durationText(minutes)}`}`;
 }
 
 /** The server alerts within seconds: later than this, this device has old data. */
@@ -154,11 +172,12 @@ export function answeredText({
   openedAt,
   takenBy,
   takenAt,
+  about,
 }: Acknowledgement): string | null {
   if (!endedAt || !endedBy) return null;
   const minutes = minutesBetween(openedAt, new Date(endedAt));
   const after = minutes < 1 ? 'en menos de un minuto' : `${durationText(minutes)} después del aviso`;
-  const what = ` (${ENDED[kind]})`;
+  const what = ` (${ENDED[kind]}${about ? ` de ${about}` : ''})`;
   if (takenBy === endedBy && takenAt === endedAt)
     return `${endedBy} se encargó a las ${timeText(endedAt)}, ${after}${what}.`;
   return `Terminó a las ${timeText(endedAt)} con lo que hizo ${endedBy}, ${after}${what}.`;
@@ -166,10 +185,6 @@ export function answeredText({
 
 function minutesBetween(from: string, to: Date): number {
   return Math.floor((to.getTime() - Date.parse(from)) / 60_000);
-}
-
-function unansweredText(minutes: number): string {
-  return minutes < 1 ? 'Sin respuesta todavía' : `Sin respuesta hace ${durationText(minutes)}`;
 }
 
 function countText(people: number): string {

@@ -1,17 +1,17 @@
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { type ActionName, refusalFor } from '../../../../contract/transfers/lifecycle';
-import { assignedBetween } from '../../../../contract/transfers/other-assignment';
+import { refusalFor } from '../../../../contract/transfers/lifecycle';
+import { assignedBetween, isAssigning } from '../../../../contract/transfers/other-assignment';
+import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog, type DialogProps } from '../../../ui/dialog';
+import { DraftBanner } from '../../../ui/draft-banner';
 import { Box, Stack } from '../../../ui/layout';
 import type { ActionState } from './use-action';
-
-/** These stay possible after another person's assignment, and replace it. */
-const ASSIGNS: readonly ActionName[] = ['assign-ambulance', 'assign-ambulance-entity', 'allow-entities'];
+import type { ActionDraft } from './use-action-draft';
 
 interface Props {
   state: ActionState;
@@ -22,6 +22,8 @@ interface Props {
   danger?: boolean;
   disabled?: boolean;
   size?: DialogProps['size'];
+  /** Of a dialog with typed text. */
+  draft?: ActionDraft;
   onSubmit: (event: FormEvent) => void;
   children?: ReactNode;
 }
@@ -30,14 +32,24 @@ interface Props {
  * The dialog of one action. Banners above the fields show a failure, or a change of the transfer by another person; the
  * typed values stay. Only the user or a success closes it.
  */
-export function ActionFrame({ state, title, description, submit, danger, disabled, size, ...form }: Props) {
+export function ActionFrame({
+  state,
+  title,
+  description,
+  submit,
+  danger,
+  disabled,
+  size,
+  draft,
+  ...form
+}: Props) {
   const id = useId();
   const { profile } = useSession();
   const { busy, failure, failed, onClose, onDiscard } = state;
   const facts = factsOfTransfer(state.transfer);
   const [opened] = useState(facts.marks);
-  const meanwhile = ASSIGNS.includes(state.name) ? assignedBetween(opened, facts.marks) : null;
-  const refusal = refusalFor(facts, state.name, profile);
+  const meanwhile = isAssigning(state.name) ? assignedBetween(opened, facts.marks) : null;
+  const refusal = refusalFor(facts, state.name, profile, useNow());
   const moved = refusal ? untried(refusal.message) : meanwhile && `${meanwhile}.`;
   return (
     <Dialog
@@ -83,6 +95,15 @@ export function ActionFrame({ state, title, description, submit, danger, disable
               </Banner>
             )}
           </Box>
+          {draft?.foundAt != null && (
+            <DraftBanner
+              title="Hay un texto que no se envió"
+              at={draft.foundAt}
+              discard="Descartarlo"
+              onTake={draft.take}
+              onForget={draft.forget}
+            />
+          )}
           {form.children}
         </form>
       </Stack>

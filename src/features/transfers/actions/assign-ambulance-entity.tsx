@@ -15,6 +15,7 @@ import { entityChoices } from './entity-choices';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
+import { useActionDraft } from './use-action-draft';
 
 /** The form's values before validation; the schema refuses an empty choice. */
 interface Typed {
@@ -42,10 +43,12 @@ export function AssignAmbulanceEntity(props: ActionDialogProps) {
     resolver: formResolver<Typed, Schema>(needsCode ? WithCode : Schema),
     defaultValues: { entityId: null, acceptanceCode: '' },
   });
+  const draft = useActionDraft(state, form);
   const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run({ body: given })));
   return (
     <ActionFrame
       state={state}
+      draft={draft}
       title={`Asignar entidad de transporte al traslado #${transfer.id}`}
       submit="Asignar entidad"
       onSubmit={(event) => void onSubmit(event)}

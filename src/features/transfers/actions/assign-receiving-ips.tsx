@@ -15,6 +15,7 @@ import { ChoiceField } from './choice-field';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
 import { type ActionDialogProps, useAction } from './use-action';
+import { useActionDraft } from './use-action-draft';
 
 interface ChosenIps {
   ipsId: number;
@@ -74,6 +75,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     resolver: formResolver<Typed, ChosenIps>(schemaFor(needsCode, needsReason)),
     defaultValues: { ipsId: null, acceptanceCode: '', reason: '' },
   });
+  const draft = useActionDraft(state, form);
   const chosen = form.watch('ipsId');
   const onSubmit = form.handleSubmit(async ({ ipsId, ...body }) => {
     const failure = await run({ params: { ipsId }, body });
@@ -85,6 +87,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
   return (
     <ActionFrame
       state={state}
+      draft={draft}
       size="lg"
       title={`Asignar IPS al traslado #${transfer.id}`}
       description={

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { UNDO_SIGNATURE_MS } from '../../../../contract/transfers/signatures';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
@@ -38,6 +39,7 @@ export function ConfirmArrival(props: ActionDialogProps) {
     about: words.about,
     done: words.done,
     failed: 'Hubo un error al reportar la recepción',
+    signs: true,
   });
   return (
     <ConfirmAction
@@ -54,7 +56,9 @@ export function ConfirmArrival(props: ActionDialogProps) {
       <Text weight="strong">
         {name}, {detail}
       </Text>
-      <Text tone="soft">{words.text} No se puede deshacer.</Text>
+      <Text tone="soft">
+        {words.text} Si se equivoca, tiene {UNDO_SIGNATURE_MS / 60_000} minutos para deshacerla.
+      </Text>
     </ConfirmAction>
   );
 }

@@ -15,7 +15,7 @@ import type { ActionDialogProps } from './use-action';
 const PATIENCE_MS = 6000;
 
 /** Confirms steps late, each with its typed time. */
-export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
+export function ConfirmStep({ transfer, onClose, tellSigned }: ActionDialogProps) {
   const { profile } = useSession();
   const sender = useSend();
   const [typed, setTyped] = useState<TypedHours>({});
@@ -48,7 +48,8 @@ export function ConfirmStep({ transfer, onClose }: ActionDialogProps) {
         sender.leaveRefused();
         return afterOthers(result.failure, hours.slice(0, at).map(labelOf));
       }
-      if (at === hours.length - 1) tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
+      if (at === hours.length - 1)
+        tellResult(result, sender, 'Se ha actualizado el traslado exitosamente', tellSigned);
     }
     return null;
   };

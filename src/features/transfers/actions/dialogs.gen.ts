@@ -17,6 +17,7 @@ import { ConfirmStep as confirmStep } from './confirm-step';
 import { OfferAmbulance as offerAmbulance } from './offer-ambulance';
 import { Reject as reject } from './reject';
 import { UndoDispatch as undoDispatch } from './undo-dispatch';
+import { UndoSignature as undoSignature } from './undo-signature';
 
 /** The dialogs of the actions that have one. */
 export const DIALOGS = {
@@ -35,4 +36,5 @@ export const DIALOGS = {
   'offer-ambulance': offerAmbulance,
   reject,
   'undo-dispatch': undoDispatch,
+  'undo-signature': undoSignature,
 } as const satisfies Partial<Record<ActionName, ComponentType<ActionDialogProps>>>;

@@ -16,30 +16,31 @@ interface OfferedAction {
   detail?: string;
   icon: LucideIcon;
   danger: boolean;
+  next: MenuEntry['next'];
 }
 
 /** The actions that this person may do now, by the server's own rules. */
-export function menuActions(facts: TransferFacts, doer: Doer): OfferedAction[] {
-  return offeredActions(facts, doer)
+export function menuActions(facts: TransferFacts, doer: Doer, now: Date): OfferedAction[] {
+  return offeredActions(facts, doer, now)
     .filter(isInMenu)
     .sort((one, other) => MENU[one].order - MENU[other].order)
     .map((name) => {
-      const { icon, danger, detail }: MenuEntry = MENU[name];
+      const { icon, danger, label, detail, next, isDone }: MenuEntry = MENU[name];
       return {
         name,
-        label: TRANSFER_ACTIONS[name].label,
+        label: label?.(facts, doer) ?? TRANSFER_ACTIONS[name].label,
         detail: detail?.(facts, doer),
         icon,
         danger: danger ?? false,
+        next: isDone?.(facts, doer) ? ('aside' as const) : next,
       };
     });
 }
 
 /** The action that advances the transfer, for the large button of a phone. */
 export function nextAction(offered: readonly OfferedAction[]): OfferedAction | null {
-  const next = ({ name }: OfferedAction) => (MENU[name] as MenuEntry).next;
-  const onTheWay = offered.filter((action) => next(action) !== 'aside');
-  return onTheWay.find((action) => next(action) === 'first') ?? onTheWay[0] ?? null;
+  const onTheWay = offered.filter(({ next }) => next !== 'aside');
+  return onTheWay.find(({ next }) => next === 'first') ?? onTheWay[0] ?? null;
 }
 
 function isInMenu(name: ActionName): name is MenuAction {

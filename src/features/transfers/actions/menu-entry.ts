@@ -13,5 +13,9 @@ export interface MenuEntry {
    * is offered before the other possible actions.
    */
   next?: 'aside' | 'first';
-  detail?: (facts: TransferFacts, doer: Doer) => string;
+  /** Instead of the contract's label. */
+  label?: (facts: TransferFacts, doer: Doer) => string | undefined;
+  /** This person has done it already: the large button does not ask for it again. */
+  isDone?: (facts: TransferFacts, doer: Doer) => boolean;
+  detail?: (facts: TransferFacts, doer: Doer) => string | undefined;
 }

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/text-area';
 import { ActionFrame } from './action-frame';
 import { showFieldErrors } from './field-errors';
 import type { ActionState } from './use-action';
+import { useActionDraft } from './use-action-draft';
 
 interface Reason {
   reason: string;
@@ -25,10 +26,12 @@ interface Props {
 /** A negative answer with a typed reason. */
 export function ReasonForm({ state, schema, title, description, label, submit, run }: Props) {
   const form = useForm<Reason>({ resolver: valibotResolver(schema), defaultValues: { reason: '' } });
+  const draft = useActionDraft(state, form);
   const onSubmit = form.handleSubmit(async (given) => showFieldErrors(form, await run(given)));
   return (
     <ActionFrame
       state={state}
+      draft={draft}
       title={title}
       description={description}
       submit={submit}

@@ -1,17 +1,16 @@
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { LIMITS } from '../../../../contract/limits';
 import { Reject as Schema } from '../../../../contract/transfers/actions/reject';
 import { lastCrewWord, wordsOf } from '../../../../contract/transfers/crew-words';
 import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/transfers/reject-reasons';
 import { useSession } from '../../../session';
-import { RadioCards } from '../../../ui/radio-cards';
-import { TextArea } from '../../../ui/text-area';
 import { caseName } from '../patient';
 import { ActionFrame } from './action-frame';
 import { showFieldErrors } from './field-errors';
 import { formResolver } from './form-resolver';
+import { ReasonChoice, type TypedReason } from './reason-choice';
 import { type ActionDialogProps, useAction } from './use-action';
+import { useActionDraft } from './use-action-draft';
 
 /** Cancelling needs a reason; `Otra` also needs a text (transfers 5.3). */
 const WithWords = v.pipe(
@@ -25,8 +24,6 @@ const WithWords = v.pipe(
     ['otherReason'],
   ),
 );
-
-type Typed = { reason: string; otherReason: string };
 
 /** Names the patient, and the ambulance that would be called off. */
 function warningOf(transfer: ActionDialogProps['transfer']): string {
@@ -51,10 +48,11 @@ export function Reject(props: ActionDialogProps) {
     done: 'El traslado se ha cancelado',
     failed: 'Hubo un problema al cancelar el traslado',
   });
-  const form = useForm<Typed, unknown, Schema>({
-    resolver: formResolver<Typed, Schema>(WithWords),
+  const form = useForm<TypedReason, unknown, Schema>({
+    resolver: formResolver<TypedReason, Schema>(WithWords),
     defaultValues: { reason: reasons.length === 1 ? reasons[0]?.id : '', otherReason: '' },
   });
+  const draft = useActionDraft(state, form);
   const isOther = form.watch('reason') === OTHER_REJECT_REASON;
   const onSubmit = form.handleSubmit(async ({ reason, otherReason }) =>
     showFieldErrors(form, await run({ body: { reason, otherReason: isOther ? otherReason : null } })),
@@ -62,42 +60,14 @@ export function Reject(props: ActionDialogProps) {
   return (
     <ActionFrame
       state={state}
+      draft={draft}
       title={`¿Cancelar el traslado #${props.transfer.id}?`}
       description={warningOf(props.transfer)}
       submit="Cancelar el traslado"
       danger
       onSubmit={(event) => void onSubmit(event)}
     >
-      <Controller
-        control={form.control}
-        name="reason"
-        render={({ field, fieldState }) => (
-          <RadioCards
-            {...field}
-            label="Motivo"
-            required
-            columns={1}
-            options={reasons.map(({ id, label }) => ({ value: id, label }))}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      {isOther && (
-        <Controller
-          control={form.control}
-          name="otherReason"
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="¿Cuál?"
-              required
-              rows={3}
-              limit={LIMITS.reasonText}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
+      <ReasonChoice form={form} reasons={reasons} isOther={isOther} />
     </ActionFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { type ApiFailure, queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
@@ -18,15 +18,19 @@ interface Queued extends ActionDialogProps {
   done: string;
   failed: string;
   leaves?: boolean;
+  /** It signs a step: its toast offers to undo it. */
+  signs?: boolean;
 }
 
 /** Like `useAction`, for actions that work without a network: the device stores the action first. */
-export function useQueuedAction<Given>(action: Queued) {
-  const { name, about, transfer, onClose, onLeave, done, failed, leaves } = action;
+export function useQueuedAction<Given extends object | undefined>(action: Queued) {
+  const { name, about, transfer, onClose, onLeave, tellSigned, done, failed, leaves, signs } = action;
   const client = useQueryClient();
   const sender = useSend();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  const whenOver = useRef<(() => void) | null>(null);
 
   const run = async (given: Given): Promise<ApiFailure | null> => {
     setBusy(true);
@@ -39,17 +43,20 @@ export function useQueuedAction<Given>(action: Queued) {
       void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
       return result.failure;
     }
+    whenOver.current?.();
     if (result.as === 'kept') {
       tellKept(result);
       onClose();
     } else if (leaves) onLeave(done);
     else {
-      notify.success(done, LIMITS.toastMs);
+      if (signs) tellSigned(done);
+      else notify.success(done, LIMITS.toastMs);
       onClose();
     }
     return null;
   };
   const onDiscard = async () => {
+    whenOver.current?.();
     await sender.discardRefused();
     onClose();
   };
@@ -60,6 +67,7 @@ export function useQueuedAction<Given>(action: Queued) {
     failure,
     failed,
     onClose,
+    whenOver,
     onDiscard: () => void onDiscard(),
   };
   return { run, state };

@@ -3,14 +3,13 @@ export interface Draft {
   get(): string;
   set(text: string): void;
   subscribe(listener: () => void): () => void;
+  /** This device's copy has been read into it. */
+  isRead: boolean;
 }
 
 const drafts = new Map<string, Draft>();
 
-/**
- * A person's unsent text about a transfer. It outlives the screen, and stays in the memory of this page: it must not lie on
- * the disk.
- */
+/** A person's unsent text about a transfer. It outlives the screen; `keep-draft.ts` keeps it on the device. */
 export function draftOf(person: string, transfer: number): Draft {
   const key = `${person} ${transfer}`;
   const draft = drafts.get(key) ?? createDraft();
@@ -18,8 +17,13 @@ export function draftOf(person: string, transfer: number): Draft {
   return draft;
 }
 
+/** Empties the memory of this page. The device keeps its encrypted copies. */
 export function forgetDrafts(): void {
-  for (const draft of drafts.values()) draft.set('');
+  for (const draft of drafts.values()) {
+    // The empty text must not replace the copy.
+    draft.isRead = false;
+    draft.set('');
+  }
   drafts.clear();
 }
 
@@ -27,6 +31,7 @@ function createDraft(): Draft {
   let text = '';
   const listeners = new Set<() => void>();
   return {
+    isRead: false,
     get: () => text,
     set: (next) => {
       text = next;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { OPERATIONS } from '../../../../contract/operations';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { newIdempotencyKey } from '../../../api';
@@ -6,6 +6,7 @@ import { beforeSignOut, useSession } from '../../../session';
 import { type Device, notKept, useDevice } from '../../../submissions';
 import { notify } from '../../../ui/notify';
 import { type Draft, draftOf, forgetDrafts } from './draft';
+import { keepDraft } from './keep-draft';
 import type { Outgoing } from './outgoing';
 
 /** The draft and outgoing messages of one transfer. The object is stable while the screen is open. */
@@ -29,10 +30,12 @@ beforeSignOut(async () => forgetDrafts());
 export function useMessageWriter({ id, clientRef }: Pick<Transfer, 'id' | 'clientRef'>): MessageWriter {
   const device = useDevice();
   const { username } = useSession().profile;
-  return useMemo(
+  const writer = useMemo(
     () => writerOf(device, { id, clientRef }, draftOf(username, id)),
     [device, id, clientRef, username],
   );
+  useEffect(() => keepDraft(writer.draft, device.storage, id), [writer, device, id]);
+  return writer;
 }
 
 function writerOf(

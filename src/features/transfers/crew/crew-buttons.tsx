@@ -1,27 +1,30 @@
 import { Megaphone, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { wordsAhead, wordsOf, wordToTakeBack } from '../../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { timeText } from '../../../ui/format/moment';
-import { Row, Stack } from '../../../ui/layout';
+import { Box, Row, Stack } from '../../../ui/layout';
 import type { MenuItem } from '../../../ui/menu';
 import { Text } from '../../../ui/text';
 import type { CrewVoice } from './use-crew-word';
 
 interface Props extends CrewVoice {
   facts: TransferFacts;
+  /** The dispatch may have been cancelled since. The button works without a network, so it stays. */
+  isUnconfirmed: boolean;
   /** At the end of the line above the button, near the thumb: the menu. */
   beside?: ReactNode;
 }
 
 /** For the ambulance crew: one large button for the next step, and one that undoes a wrong tap. */
-export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
+export function CrewButtons({ facts, isUnconfirmed, beside, say, takeBack, saying }: Props) {
   const [next] = wordsAhead(facts);
   const last = wordToTakeBack(facts);
   const [asks, setAsks] = useState<typeof last>();
+  const doubt = useId();
   return (
     <Stack gap={2} flex="1" minW={0}>
       {last && (
@@ -49,6 +52,11 @@ export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
         )}
         {beside}
       </Row>
+      {next && isUnconfirmed && (
+        <Box id={doubt} color="pending" fontSize="small" fontWeight="strong">
+          Sin confirmar con el servidor
+        </Box>
+      )}
       {next && (
         <Button
           variant="primary"
@@ -58,6 +66,7 @@ export function CrewButtons({ facts, beside, say, takeBack, saying }: Props) {
           width={{ base: 'full', lg: 'auto' }}
           alignSelf="flex-start"
           icon={Megaphone}
+          aria-describedby={isUnconfirmed ? doubt : undefined}
           busy={saying !== null}
           busyLabel={saying ?? undefined}
           onClick={() => void say(next)}

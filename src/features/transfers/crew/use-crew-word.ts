@@ -18,15 +18,19 @@ const REST_MS = 2500;
 export type CrewVoice = ReturnType<typeof useCrewWord>;
 
 /** Sends or undoes a crew word with its position. While `saying` is set, no other word starts. */
-export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
+export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef' | 'marks' | 'ambulance'>) {
   const sender = useSend();
   const [saying, setSaying] = useState<string | null>(null);
 
   const send = async (body: SayCrewWord, done: string, written = serverClock.read()) => {
     const onSaved = () => void navigator.vibrate?.(60);
     const words = `«${wordsOf(body.step)}»`;
+    const ambulanceId = transfer.ambulance?.id;
     const about = body.takenBack ? `se retira ${words}` : words;
-    const submission = { ...queuedAction('say-crew-word', transfer, body, about), written };
+    const submission = {
+      ...queuedAction('say-crew-word', transfer, { ...body, ...(ambulanceId && { ambulanceId }) }, about),
+      written,
+    };
     tellResult(await sender.send(submission, PATIENCE_MS, onSaved), sender, done);
   };
   const whileSaying = async (words: string, work: () => Promise<void>) => {

@@ -11,7 +11,11 @@ export function ActionsMenu({ facts, isCrew, crewWord, offered, setOpenAction }:
       empty={NO_OPTIONS}
       items={[
         ...(isCrew ? laterWords(facts, crewWord) : []),
-        ...offered.map(({ name, ...item }) => ({ ...item, id: name, onSelect: () => setOpenAction(name) })),
+        ...offered.map(({ name, next: _next, ...item }) => ({
+          ...item,
+          id: name,
+          onSelect: () => setOpenAction(name),
+        })),
       ]}
     />
   );

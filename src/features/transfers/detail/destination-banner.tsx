@@ -4,11 +4,11 @@ import { isAboardWithoutDestination } from '../../../../contract/transfers/aboar
 import { hasStep, isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
 import { isPendingIps } from '../../../../contract/transfers/states';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Row } from '../../../ui/layout';
 import { usePhone } from '../../../ui/use-media';
-import { CallCrue } from './call-crue';
 import type { ShownTransfer } from './use-shown-transfer';
 
 type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew' | 'offered' | 'setOpenAction'>;

@@ -7,7 +7,7 @@ import type { ShownTransfer } from './use-shown-transfer';
 
 /** On a phone: the next action, within reach of the thumb. */
 export function FootBar(shown: ShownTransfer) {
-  const { rowAtFoot, next, step, isCrew, facts, crewWord, setOpenAction } = shown;
+  const { rowAtFoot, next, step, isCrew, isUnconfirmed, facts, crewWord, setOpenAction } = shown;
   const menu = <ActionsMenu {...shown} />;
   return (
     <StickyBar>
@@ -19,7 +19,11 @@ export function FootBar(shown: ShownTransfer) {
           {next.label}
         </Button>
       )}
-      {isCrew ? <CrewButtons facts={facts} beside={menu} {...crewWord} /> : menu}
+      {isCrew ? (
+        <CrewButtons facts={facts} isUnconfirmed={isUnconfirmed} beside={menu} {...crewWord} />
+      ) : (
+        menu
+      )}
     </StickyBar>
   );
 }

@@ -1,23 +1,26 @@
 import { TriangleAlert } from 'lucide-react';
 import { partOf } from '../../../../contract/parts';
 import { clockTime } from '../../../../contract/transfers/action';
-import { standingLateWord } from '../../../../contract/transfers/called-off';
+import { hasOtherAmbulance } from '../../../../contract/transfers/called-off';
 import type { Mark } from '../../../../contract/transfers/facts';
+import { crewOf, lateWordsOf } from '../../../../contract/transfers/late-words';
 import { isOver } from '../../../../contract/transfers/states';
 import { useSession } from '../../../session';
+import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
-import { CallCrue } from './call-crue';
 import type { ShownTransfer } from './use-shown-transfer';
 
-/** What a crew said that did not know that it was called off, until CRUE sends another ambulance. */
-export function LateWordBanner({ facts }: Pick<ShownTransfer, 'facts'>) {
+/** What crews said that were called off, each in its banner, until CRUE sends another ambulance. */
+export function LateWordBanners({ facts }: Pick<ShownTransfer, 'facts'>) {
+  return lateWordsOf(facts).map((word) => <LateWordBanner key={crewOf(word)} facts={facts} word={word} />);
+}
+
+function LateWordBanner({ facts, word }: Pick<ShownTransfer, 'facts'> & { word: Mark }) {
   const { profile } = useSession();
-  const word = standingLateWord(facts);
-  if (!word) return null;
   const part = partOf(profile.roles);
   const isOwn = part === 'TRANSPORT' && isOfEntity(word, facts, profile.entityId);
   const reader = part !== 'TRANSPORT' ? (part === 'CRUE' ? 'crue' : 'other') : isOwn ? 'own' : 'otherEntity';
-  const { title, text } = (word.known ? knownTexts : lateTexts)(word, reader, isOver(facts.state));
+  const { title, text } = (word.known ? knownTexts : lateTexts)(word, reader, facts);
   return (
     <Banner
       tone={word.answered ? 'pending' : 'rejected'}
@@ -31,6 +34,7 @@ export function LateWordBanner({ facts }: Pick<ShownTransfer, 'facts'>) {
 }
 
 /** `own`: the entity of that crew. */
+type Facts = ShownTransfer['facts'];
 type Reader = 'crue' | 'own' | 'otherEntity' | 'other';
 interface Texts {
   title: string;
@@ -38,36 +42,37 @@ interface Texts {
 }
 
 /** Of a word that came after the dispatch was called off. */
-function lateTexts(word: Mark, reader: Reader, isTransferOver: boolean): Texts {
+function lateTexts(word: Mark, reader: Reader, facts: Facts): Texts {
   const time = clockTime(word.at);
   if (reader === 'own')
     return {
-      title: `Su despacho se canceló antes de que avisara ${word.said}`,
+      title: `${ownDispatch(word, facts)} se canceló antes de que avisara ${word.said}`,
       text: `El CRUE recibió su aviso a las ${time}. Llámelo para saber qué hacer con el paciente. ${chargeText(word)}`,
     };
   const isOtherEntity = reader === 'otherEntity';
+  const crew = [word.by, word.ambulance].filter(Boolean).join(', ');
   return {
-    title: `La tripulación cancelada ${isOtherEntity ? `de ${word.by} ` : ''}avisó ${word.said} (recibido a las ${time})`,
+    title: `La tripulación cancelada de ${crew} avisó ${word.said} (recibido a las ${time})`,
     text: isOtherEntity
       ? otherEntityText(word)
-      : `${word.by} no sabía que su despacho se canceló y puede llevar al paciente. ${taskText(word, reader, isTransferOver)} La hora y el lugar están en el chat.`,
+      : `${word.by} no sabía que su despacho se canceló y puede llevar al paciente. ${taskText(word, reader, facts)} La hora y el lugar están en el chat.`,
   };
 }
 
 /** Of a word that was there when the dispatch was called off. */
-function knownTexts(word: Mark, reader: Reader, isTransferOver: boolean): Texts {
+function knownTexts(word: Mark, reader: Reader, facts: Facts): Texts {
   const time = clockTime(word.at);
   if (reader === 'own')
     return {
-      title: `Su despacho se canceló a las ${time}, después de que avisara ${word.said}`,
+      title: `${ownDispatch(word, facts)} se canceló a las ${time}, después de que avisara ${word.said}`,
       text: `Llame al CRUE para saber qué hacer con el paciente. ${chargeText(word)}`,
     };
   return {
-    title: `La tripulación que se canceló a las ${time} había avisado ${word.said}`,
+    title: `La tripulación ${word.ambulance ? `de ${word.ambulance}, ` : ''}que se canceló a las ${time}${word.ambulance ? ',' : ''} había avisado ${word.said}`,
     text:
       reader === 'otherEntity'
         ? otherEntityText(word)
-        : `El paciente puede seguir en esa ambulancia. ${taskText(word, reader, isTransferOver)} La hora y el lugar están en el chat.`,
+        : `El paciente puede seguir en esa ambulancia. ${taskText(word, reader, facts)} La hora y el lugar están en el chat.`,
   };
 }
 
@@ -80,11 +85,20 @@ function isOfEntity(word: Mark, facts: ShownTransfer['facts'], entityId: number 
   return word.entityId === undefined ? facts.ambulanceId === null : word.entityId === entityId;
 }
 
+/** An entity that has another ambulance here reads whose dispatch it was. */
+function ownDispatch({ ambulance }: Mark, facts: Facts): string {
+  return hasOtherAmbulance(facts) ? `El despacho de ${ambulance ?? 'su otra ambulancia'}` : 'Su despacho';
+}
+
 /** Only the regulation centre telephones the crew. */
-function taskText(word: Mark, reader: Reader, isTransferOver: boolean): string {
+function taskText(word: Mark, reader: Reader, facts: Facts): string {
   if (reader !== 'crue') return word.answered ? chargeText(word) : 'El CRUE está avisado y debe llamarla.';
-  const task = isTransferOver ? 'Llámela.' : 'Llámela antes de enviar otra ambulancia.';
-  return word.answered ? `${chargeText(word)} ${isTransferOver ? '' : task}`.trim() : task;
+  const task = isOver(facts.state)
+    ? 'Llámela.'
+    : hasOtherAmbulance(facts)
+      ? 'Ya va otra ambulancia: puede haber dos para un solo paciente. Llame a las dos tripulaciones.'
+      : 'Llámela antes de enviar otra ambulancia.';
+  return word.answered ? `${chargeText(word)} ${isOver(facts.state) ? '' : task}`.trim() : task;
 }
 
 function chargeText({ answered }: Mark): string {

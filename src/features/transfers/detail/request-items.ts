@@ -16,10 +16,15 @@ interface RequestItem {
   value: string | null;
 }
 
+const ASK_MUNICIPALITY = 'municipio sin indicar: pregúntelo';
+
 export const RECEIVING_IPS = 'IPS que recibe';
 
 /** The patient; empty for people who may only offer an ambulance. */
-export function patientItems({ patient: { person, isPregnant } }: Transfer, now: Date): RequestItem[] {
+export function patientItems(
+  { patient: { person, isPregnant }, lacksMunicipality }: Transfer,
+  now: Date,
+): RequestItem[] {
   if (!person) return [];
   const documentType = DOCUMENT_TYPES.find(({ id }) => id === person.documentType)?.name;
   return [
@@ -30,7 +35,10 @@ export function patientItems({ patient: { person, isPregnant } }: Transfer, now:
       term: 'Sexo',
       value: words(SEXES.find(({ id }) => id === person.sex)?.name, isPregnant && 'embarazada'),
     },
-    { term: 'Dirección', value: words(person.address, person.neighborhood) },
+    {
+      term: 'Dirección',
+      value: words(person.address, person.neighborhood, lacksMunicipality && ASK_MUNICIPALITY),
+    },
     { term: 'Teléfono', value: words(person.phone, person.cellphone) },
   ];
 }

@@ -28,7 +28,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import type { WaitingStep } from '../apply-waiting';
 import { turnSentence, turnText, turnTextFor } from '../turn-text';
-import { refusedAt } from './refused-lines';
+import { recordLines } from './record-lines';
 
 export interface TimelineRow {
   id: StepName;
@@ -69,7 +69,7 @@ const CONFIRM_NOW = 'Confirmar con la hora de ahora';
 /** The steps of a transfer for this user (transfers 4.2). */
 export function timelineRows(
   transfer: Transfer,
-  viewer: Pick<Actor, 'roles'>,
+  viewer: Pick<Actor, 'roles' | 'entityId'>,
   waitingSteps: ReadonlyMap<StepName, WaitingStep> = NONE_WAITING,
 ): TimelineRow[] {
   const facts = factsOfTransfer(transfer);
@@ -96,7 +96,7 @@ export function timelineRows(
             detailOf(step, mark, transfer, viewer, isMine, step === awaited) ??
               (!mark && isSkipped(facts, step.name) && SKIPPED),
             hiddenText(facts, steps, index),
-            ...refusedAt(transfer, steps, index),
+            ...recordLines(transfer, steps, index),
             ...said.map(
               (word) => isNews(word, mark) && `La tripulación dijo: ${placed(word, step.name, transfer)}`,
             ),
@@ -206,7 +206,7 @@ function detailOf(
   step: StepDefinition,
   mark: StepMark | undefined,
   transfer: Transfer,
-  { roles }: Pick<Actor, 'roles'>,
+  viewer: Pick<Actor, 'roles' | 'entityId'>,
   isMine: boolean,
   isAwaited: boolean,
 ): string | null {
@@ -214,7 +214,7 @@ function detailOf(
   if (isMine) return MUST_COMPLETE_STEP;
   if (!isAwaited) return null;
   // The crew's task is its word about the arrival, which the regulation centre confirms.
-  const turn = step.name === 'eventArrivalDate' ? turnTextFor(roles, transfer) : turnText(transfer);
+  const turn = step.name === 'eventArrivalDate' ? turnTextFor(viewer, transfer) : turnText(transfer);
   if (!turn.who) return null;
   // The dispatch is shown only once CRUE has assigned the ambulance.
   const isBefore = transfer.referralState === 'PENDING_AMBULANCE' && step.name !== 'ambulanceDispatchDate';

@@ -11,7 +11,8 @@ import type { ShownTransfer } from './use-shown-transfer';
 
 /** The steps of the transfer, with its acknowledgement. */
 export function TimelinePanels(shown: ShownTransfer) {
-  const { transfer, now, isFull, rows, rowAtFoot, setOpenAction, isCrew, facts, crewWord, step } = shown;
+  const { transfer, now, isFull, rows, rowAtFoot, undo, setOpenAction, step } = shown;
+  const { isCrew, isUnconfirmed, facts, crewWord } = shown;
   const phone = usePhone();
   return (
     <Stack gap={4}>
@@ -22,7 +23,9 @@ export function TimelinePanels(shown: ShownTransfer) {
         now={now}
         besides={rowAtFoot}
         onHours={() => setOpenAction('confirm-step')}
-        foot={isCrew && !phone && <CrewButtons facts={facts} {...crewWord} />}
+        undo={undo}
+        onUndo={() => setOpenAction('undo-signature')}
+        foot={isCrew && !phone && <CrewButtons facts={facts} isUnconfirmed={isUnconfirmed} {...crewWord} />}
         {...step}
       />
     </Stack>

@@ -3,7 +3,7 @@ import { FileQuestion, TriangleAlert } from 'lucide-react';
 import { ERROR_CODES } from '../../../../contract/error-codes';
 import { partOf } from '../../../../contract/parts';
 import type { Transfer } from '../../../../contract/transfers/transfer';
-import { isApiFailure } from '../../../api';
+import { isApiFailure, useCountedTo, useStale } from '../../../api';
 import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/page-skeletons';
 import { transferQuery } from '../api/get-transfer';
+import { CrewNotices } from '../crew/crew-notices';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
 
@@ -29,21 +30,34 @@ interface Props {
 /** A transfer (transfers 2.6), or the reason why it is not shown. */
 export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Props) {
   const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
+  const stale = useStale(query);
+  const counted = useCountedTo(query);
   const back = { label: 'Volver a los traslados', onSelect: onBack };
   // The person may have lost access while the transfer was shown.
   if (transferId === null || isApiFailure(query.error, 'missing'))
-    return query.data ? <Lost transfer={query.data} {...back} /> : <Missing {...back} />;
+    return query.data ? (
+      <Lost transfer={query.data} {...back} />
+    ) : (
+      <Missing {...back} transferId={transferId} />
+    );
   if (query.data) {
     return (
       <TransferView
         key={transferId}
         transfer={query.data}
         readAt={query.dataUpdatedAt}
+        isUnconfirmed={stale?.isOld === true && !stale.isQuiet}
+        counted={counted}
         view={view}
         onView={onView}
         onBack={onBack}
         onLeave={onLeave}
-        banner={<StaleData query={query} />}
+        banner={
+          <>
+            <CrewNotices transferId={transferId} />
+            <StaleData query={query} />
+          </>
+        }
       />
     );
   }
@@ -58,11 +72,13 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
 /** The transfer that was shown is no longer this person's. A crew may be on its way with the patient. */
 function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
   const { profile } = useSession();
+  if (transfer.isTrial) return <TrialOver id={transfer.id} {...back} />;
   const isCrew = partOf(profile.roles) === 'TRANSPORT' && transfer.ambulance !== null;
   return (
     <>
       <PageBar title={`Traslado #${transfer.id}`} back={back} />
       <Page width="reading">
+        <CrewNotices transferId={transfer.id} />
         <EmptyState
           icon={isCrew ? TriangleAlert : FileQuestion}
           title={
@@ -85,16 +101,39 @@ function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
   );
 }
 
+/** The trial that was shown has been removed: nobody is on the way. */
+function TrialOver({ id, ...back }: Back & { id: number }) {
+  return (
+    <>
+      <PageBar title={`Traslado #${id}`} back={back} />
+      <Page width="reading">
+        <EmptyState
+          icon={FileQuestion}
+          title="La prueba terminó"
+          action={
+            <Button variant="primary" onClick={back.onSelect}>
+              {back.label}
+            </Button>
+          }
+        >
+          El traslado de prueba se retiró, con su conversación y sus avisos.
+        </EmptyState>
+      </Page>
+    </>
+  );
+}
+
 interface Back {
   label: string;
   onSelect: () => void;
 }
 
-function Missing(back: Back) {
+function Missing({ transferId, ...back }: Back & { transferId: number | null }) {
   return (
     <>
       <PageBar title="Traslado" back={back} />
       <Page width="reading">
+        {transferId !== null && <CrewNotices transferId={transferId} />}
         <EmptyState
           icon={FileQuestion}
           title={ERROR_CODES.TRANSFER_NOT_FOUND.message}

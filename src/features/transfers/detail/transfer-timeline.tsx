@@ -9,6 +9,8 @@ import { Flex, Span } from '../../../ui/layout';
 import { Timeline } from '../../../ui/timeline';
 import { turnOfWhom, turnTextFor } from '../turn-text';
 import type { Confirm, TimelineRow } from './timeline-rows';
+import type { UndoOffer } from './undo-offer';
+import { UndoSignatureButton } from './undo-signature-button';
 import type { ConfirmStep } from './use-confirm-step';
 
 interface Props extends ConfirmStep {
@@ -19,14 +21,18 @@ interface Props extends ConfirmStep {
   besides: TimelineRow | undefined;
   /** Opens the dialog for typed hours. */
   onHours: () => void;
+  undo: UndoOffer | null;
+  /** Opens the dialog that undoes the last signature. */
+  onUndo: () => void;
   /** Below the steps: the crew's menu. */
   foot?: ReactNode;
 }
 
 /** The steps of the transfer, with buttons for those that the regulation centre confirms by hand. */
-export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, confirm, busy }: Props) {
+export function TransferTimeline({ transfer, rows, now, besides, foot, ...props }: Props) {
+  const { onHours, undo, onUndo, confirm, busy } = props;
   const { profile } = useSession();
-  const { who } = turnTextFor(profile.roles, transfer);
+  const { who } = turnTextFor(profile, transfer);
   return (
     <Card>
       <CardHeader title="Recorrido" aside={who ? turnOfWhom(who) : undefined} />
@@ -39,7 +45,7 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, 
           detail: row.detail && <Span whiteSpace="pre-line">{row.detail}</Span>,
           time: row.at && clock(row.at, now),
           timeTitle: row.at ? fullMomentText(row.at) : undefined,
-          action: row.confirm && (
+          action: row.confirm ? (
             <Span display="flex" flexDirection="column" gap={1}>
               {row !== besides && <ConfirmButton confirm={row.confirm} busy={busy} onConfirm={confirm} />}
               {row.confirmNow && (
@@ -49,6 +55,8 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, onHours, 
                 Confirmar con otra hora
               </Button>
             </Span>
+          ) : (
+            undo?.at === row.id && <UndoSignatureButton minutes={undo.minutes} onUndo={onUndo} />
           ),
         }))}
       />

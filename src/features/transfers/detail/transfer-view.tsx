@@ -1,9 +1,11 @@
+import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
+import { Banner } from '../../../ui/banner';
 import { Elapsed } from '../../../ui/elapsed';
 import { fullMomentText } from '../../../ui/format/moment';
 import { Box, Row } from '../../../ui/layout';
@@ -15,11 +17,14 @@ import { useMedia, usePhone } from '../../../ui/use-media';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
+import { ContradictedBanner } from './contradicted-banner';
 import { DeskLayout } from './desk-layout';
 import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
-import { LateWordBanner } from './late-word-banner';
+import { LateWordBanners } from './late-word-banner';
+import { MunicipalityBanner } from './municipality-banner';
 import { OfferBanner } from './offer-banner';
+import { OwnAnswerBanner } from './own-answer-banner';
 import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
 import { TurnBanner } from './turn-banner';
@@ -33,6 +38,10 @@ interface Props {
   transfer: Transfer;
   /** When this device read the server's answer, in milliseconds. */
   readAt: number;
+  /** The server has not said for minutes that this is still so, and does not answer now. */
+  isUnconfirmed: boolean;
+  /** The time to which the screen counts, and whether the transfer is stored data. */
+  counted: { now: Date; isStored: boolean };
   view: View;
   onView: (view: View) => void;
   onBack: () => void;
@@ -41,17 +50,18 @@ interface Props {
 }
 
 /** One transfer, arranged for the size of the screen or for paper. */
-export function TransferView({ transfer: confirmed, readAt, view, onView, onBack, onLeave, banner }: Props) {
+export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...props }: Props) {
+  const { counted, view, onView, onBack, onLeave, banner } = props;
   const { profile } = useSession();
-  const shown = useShownTransfer(confirmed, readAt);
+  const shown = useShownTransfer(confirmed, { readAt, isUnconfirmed });
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
   const badge = <StateBadge transfer={transfer} />;
   const elapsed = (
     <Elapsed
-      minutes={elapsedMinutes(transfer, now)}
-      late={isDelayed(transfer, now)}
+      minutes={elapsedMinutes(transfer, counted.now)}
+      late={!counted.isStored && isDelayed(transfer, counted.now)}
       note={withDoubt('', transfer.steps.creationCaseDate?.doubt)}
     />
   );
@@ -77,15 +87,24 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
           Impreso {fullMomentText(now)} por {profile.name}. La conversación no se imprime.
         </Box>
         {banner}
+        {transfer.isTrial && (
+          <Banner tone="rejected" icon={FlaskConical} title="PRUEBA: no hay paciente">
+            Un traslado de la puesta en marcha. Siga los pasos como siempre, sin mover una ambulancia de
+            verdad; al final se retira.
+          </Banner>
+        )}
         <WaitingBanner waiting={shown.waiting} />
-        <LateWordBanner {...shown} />
+        <LateWordBanners {...shown} />
+        <ContradictedBanner {...shown} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
+        <OwnAnswerBanner {...shown} />
+        <MunicipalityBanner {...shown} />
         <DestinationBanner {...shown} />
         <TurnBanner {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
-            {badge}
+            <span>{badge}</span>
             {elapsed}
           </Row>
         )}
@@ -98,6 +117,7 @@ export function TransferView({ transfer: confirmed, readAt, view, onView, onBack
           with={{
             action: openAction,
             transfer,
+            tellSigned: shown.tellSigned,
             onClose: () => setOpenAction(null),
             onLeave: (said: string) => {
               notify.success(said, LIMITS.toastMs);

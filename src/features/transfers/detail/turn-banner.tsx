@@ -1,32 +1,36 @@
-import { Ambulance } from 'lucide-react';
-import { lacksAmbulance } from '../../../../contract/transfers/facts';
-import { turnOf } from '../../../../contract/transfers/turn';
+import { isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
+import { isOwnTurn } from '../../../../contract/transfers/own-turn';
+import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { usePhone } from '../../../ui/use-media';
-import { turnOfWhom, turnSentence, turnText } from '../turn-text';
+import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
 import type { ShownTransfer } from './use-shown-transfer';
 
-type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'offered' | 'setOpenAction'>;
+type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'next' | 'setOpenAction'>;
 
 /**
- * Above an accepted transfer that waits for its ambulance, for who sends it: the turn with its action. A golden code and
- * an offer have their own banners, and a phone has the button at its foot.
+ * Above a transfer, for who must act: the turn with its action. A golden code without an ambulance or a hospital, an offer and
+ * the question to a hospital have their own banners, and a phone has the button at its foot.
  */
-export function TurnBanner({ transfer, facts, offered, setOpenAction }: Props) {
+export function TurnBanner({ transfer, facts, next, setOpenAction }: Props) {
+  const { profile } = useSession();
   const phone = usePhone();
-  const isTurn = facts.state === 'PENDING_AMBULANCE' && turnOf(facts)?.who === 'CRUE';
-  const action = offered.find(({ name }) => name === 'assign-ambulance');
-  if (phone || !isTurn || !action || lacksAmbulance(facts) || facts.offeringEntities.length > 0) return null;
-  const turn = turnText(transfer);
+  const hasOwnBanner =
+    lacksAmbulance(facts) ||
+    isDispatchedFirst(facts) ||
+    next?.name === 'can-attend' ||
+    (next?.name === 'assign-ambulance' && facts.offeringEntities.length > 0);
+  if (phone || !next || hasOwnBanner || !isOwnTurn(facts, profile)) return null;
+  const turn = turnTextFor(profile, transfer);
   return (
     <Banner
       tone="pending"
-      icon={Ambulance}
+      icon={next.icon}
       title={turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
       action={
-        <Button size="sm" variant="primary" onClick={() => setOpenAction(action.name)}>
-          {action.label}
+        <Button size="sm" variant="primary" onClick={() => setOpenAction(next.name)}>
+          {next.label}
         </Button>
       }
     />

@@ -7,13 +7,17 @@ import { queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';
 import { tellResult } from '../tell-result';
+import type { TellSigned } from '../use-signed-toast';
 
 const PATIENCE_MS = 6000;
 
 export type ConfirmStep = ReturnType<typeof useConfirmStep>;
 
 /** Confirms a step by hand and shows the result (transfers 8). */
-export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
+export function useConfirmStep(
+  transfer: Pick<Transfer, 'id' | 'clientRef' | 'marks'>,
+  tellSigned: TellSigned,
+) {
   // Each confirmation is a new submission: a refused one is corrected in the tray, not by the next step.
   const client = useQueryClient();
   const sender = useSend();
@@ -26,7 +30,7 @@ export function useConfirmStep(transfer: Pick<Transfer, 'id' | 'clientRef'>) {
     // Another person was first: show their step.
     if (result.as === 'refused')
       void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
-    tellResult(result, sender, 'Se ha actualizado el traslado exitosamente');
+    tellResult(result, sender, 'Se ha actualizado el traslado exitosamente', tellSigned);
   };
   return { confirm, busy };
 }

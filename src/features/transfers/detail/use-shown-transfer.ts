@@ -12,8 +12,16 @@ import { applyWaiting, submissionsOf } from '../apply-waiting';
 import { useMessageWriter } from '../chat/use-message-writer';
 import { useReading } from '../chat/use-reading';
 import { useCrewWord } from '../crew/use-crew-word';
+import { useSignedToast } from '../use-signed-toast';
 import { timelineRows } from './timeline-rows';
+import { undoOffer } from './undo-offer';
 import { useConfirmStep } from './use-confirm-step';
+
+interface Read {
+  /** When this device read the server's answer, in milliseconds. */
+  readAt: number;
+  isUnconfirmed: boolean;
+}
 
 export type ShownTransfer = ReturnType<typeof useShownTransfer>;
 
@@ -22,7 +30,7 @@ export type ShownTransfer = ReturnType<typeof useShownTransfer>;
  * person may do, the typed message and the open dialog. It lives above the parts, so that a new version of the transfer
  * or another layout does not reset it.
  */
-export function useShownTransfer(confirmed: Transfer, readAt: number) {
+export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }: Read) {
   const { profile } = useSession();
   const done = useSubmissionsWhere((submissions) => submissionsOf(submissions, confirmed.id));
   const { transfer, waiting, waitingSteps } = useMemo(
@@ -36,9 +44,11 @@ export function useShownTransfer(confirmed: Transfer, readAt: number) {
   const facts = factsOfTransfer(transfer);
   const isFull = visibilityOf(facts, profile) === 'full';
   const reading = useReading(transfer.id, isFull);
-  const offered = menuActions(facts, profile);
+  const offered = menuActions(facts, profile, now);
   const rows = timelineRows(transfer, profile, waitingSteps);
-  const step = useConfirmStep(transfer);
+  const undo = undoOffer(facts, profile, now, { rows, waitingSteps });
+  const tellSigned = useSignedToast(() => setOpenAction('undo-signature'));
+  const step = useConfirmStep(transfer, tellSigned);
   const crewWord = useCrewWord(transfer);
   /** On a phone this step is confirmed at the foot of the screen instead of in its row. */
   const rowAtFoot = phone ? rows.find((row) => row.confirm) : undefined;
@@ -48,11 +58,14 @@ export function useShownTransfer(confirmed: Transfer, readAt: number) {
     now,
     facts,
     isFull,
-    isCrew: refusalFor(facts, 'say-crew-word', profile) === null,
+    isUnconfirmed,
+    isCrew: refusalFor(facts, 'say-crew-word', profile, now) === null,
     offered,
     next: rowAtFoot ? null : nextAction(offered),
     rows,
     rowAtFoot,
+    undo,
+    tellSigned,
     step,
     crewWord,
     writer,

@@ -6,13 +6,15 @@ interface Props {
   value: string;
   /** Called after a pause in typing and on Enter. Not on blur: the press on a row would replace that row. */
   onChange: (text: string) => void;
+  /** Called when a text is typed that `onChange` did not get yet. */
+  onType: () => void;
   /** Called on unmount with text that `onChange` did not get yet. */
   onLeave: (text: string) => void;
   onArrowDown: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props) {
+export function SearchBox({ value, onChange, onType, onLeave, onArrowDown, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value;
   const pending = useRef<string | null>(null);
@@ -48,7 +50,10 @@ export function SearchBox({ value, onChange, onLeave, onArrowDown, ref }: Props)
       flex={{ base: '1 1 100%', md: '1 1 17.5rem' }}
       ms={{ lg: 'auto' }}
       value={text}
-      onType={setTyped}
+      onType={(next) => {
+        setTyped(next);
+        onType();
+      }}
       onClear={() => now('')}
       onEnter={() => now(text)}
       onArrowDown={onArrowDown}

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contract/roles';
+import type { Actor } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
@@ -6,34 +6,36 @@ import { Elapsed } from '../../../ui/elapsed';
 import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
+import { isTurnOfRegulator, turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
 import { AttentionSign } from './attention-sign';
+import { OwnTurnSign } from './own-turn-sign';
 import { Route } from './route';
 import { Urgency } from './urgency';
 
 interface Props {
   row: TransferRow;
   now: Date;
+  /** Stored data: its alarms are not live. */
+  isStored: boolean;
   /** The row requires an action of this user. */
   asks: boolean;
-  /** Of the reader. */
-  roles: readonly Role[];
+  reader: Pick<Actor, 'roles' | 'entityId'>;
 }
 
 /** A row of the list on a phone. */
-export function TransferCard({ row, now, asks, roles }: Props) {
+export function TransferCard({ row, now, isStored, asks, reader }: Props) {
   const { name, detail } = caseName(row);
-  const turn = turnTextFor(roles, row);
+  const turn = turnTextFor(reader, row);
   return (
     <div className="stack">
       <div className="ends">
         <span>
-          <StateBadge transfer={row} now={now} />
+          <StateBadge transfer={row} now={now} isStored={isStored} />
           {asks && <AttentionSign />}
         </span>
         <Elapsed
           minutes={elapsedMinutes(row, now)}
-          late={isDelayed(row, now)}
+          late={!isStored && isDelayed(row, now)}
           note={withDoubt('', row.steps.creationCaseDate?.doubt)}
         />
       </div>
@@ -50,6 +52,7 @@ export function TransferCard({ row, now, asks, roles }: Props) {
       <div>
         <Route row={row} />
       </div>
+      {isTurnOfRegulator(reader, row) && <OwnTurnSign />}
       <Text size="small" tone="soft" className="foot">
         {turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
       </Text>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Role } from '../../../../contract/roles';
+import type { Actor } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
@@ -8,21 +8,23 @@ import type { Column } from '../../../ui/table';
 import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { turnTextFor } from '../turn-text';
+import { isTurnOfRegulator, turnTextFor } from '../turn-text';
 import { AttentionSign } from './attention-sign';
+import { OwnTurnSign } from './own-turn-sign';
 import { Route } from './route';
 import { Urgency } from './urgency';
 
 interface Given {
   now: Date;
+  /** Stored data: its alarms are not live. */
+  isStored: boolean;
   /** Whether the row requires an action of this user. */
   asks: (row: TransferRow) => boolean;
-  /** Of the reader. */
-  roles: readonly Role[];
+  reader: Pick<Actor, 'roles' | 'entityId'>;
 }
 
 /** The columns of the list. The last one shows whose turn it is and the waiting time. */
-export function transferColumns({ now, asks, roles }: Given): Column<TransferRow>[] {
+export function transferColumns({ now, isStored, asks, reader }: Given): Column<TransferRow>[] {
   return [
     {
       key: 'id',
@@ -36,9 +38,9 @@ export function transferColumns({ now, asks, roles }: Given): Column<TransferRow
       key: 'state',
       header: 'Estado',
       width: '14rem',
-      cell: (row) => <StateBadge transfer={row} now={now} />,
+      cell: (row) => <StateBadge transfer={row} now={now} isStored={isStored} />,
     },
-    { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} roles={roles} /> },
+    { key: 'turn', header: 'Le toca a', cell: (row) => <Turn row={row} reader={reader} /> },
     {
       key: 'time',
       header: 'Tiempo',
@@ -47,7 +49,7 @@ export function transferColumns({ now, asks, roles }: Given): Column<TransferRow
       cell: (row) => (
         <Elapsed
           minutes={elapsedMinutes(row, now)}
-          late={isDelayed(row, now)}
+          late={!isStored && isDelayed(row, now)}
           note={withDoubt('', row.steps.creationCaseDate?.doubt)}
         />
       ),
@@ -88,10 +90,11 @@ function Case({ row }: { row: TransferRow }) {
   );
 }
 
-function Turn({ row, roles }: { row: TransferRow; roles: readonly Role[] }) {
-  const { who, task } = turnTextFor(roles, row);
+function Turn({ row, reader }: Pick<Given, 'reader'> & { row: TransferRow }) {
+  const { who, task } = turnTextFor(reader, row);
   return (
     <>
+      {isTurnOfRegulator(reader, row) && <OwnTurnSign />}
       {who && <Text weight="strong">{who}</Text>}
       <Text size="small" tone="soft">
         {task}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { LIMITS } from '../../../../contract/limits';
 import { lacksAmbulance } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
-import { useNow } from '../../../api';
+import { useCountedTo } from '../../../api';
 import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
@@ -20,7 +21,9 @@ import { Pagination } from '../../../ui/pagination';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Table } from '../../../ui/table';
 import { useSlashFocus } from '../../../ui/use-slash-focus';
+import { CrewNotices } from '../crew/crew-notices';
 import { caseName } from '../patient';
+import { isTurnOfRegulator } from '../turn-text';
 import { filterOf, filtersFor } from './list-filters';
 import { listQuery } from './list-query';
 import type { ListSearch } from './list-search';
@@ -28,6 +31,7 @@ import { SearchBox } from './search-box';
 import { searchFor, useSearchedText } from './searched-text';
 import { TransferCard } from './transfer-card';
 import { transferColumns } from './transfer-columns';
+import { useRowsWhenReady } from './use-rows-when-ready';
 import { WaitingRequests } from './waiting-requests';
 
 interface Props {
@@ -40,18 +44,23 @@ interface Props {
 /** Transfers in progress (transfers 2.7). The address holds filter and page, but not the search text. */
 export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const { profile } = useSession();
-  const now = useNow();
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const isOpening = useRef(false);
   const state = filterOf(profile.roles, search.state);
   const text = useSearchedText(profile.username);
   const query = useQuery(listQuery(profile.roles, search, text));
+  const counted = useCountedTo(query);
+  const [isTyping, setTyping] = useState(false);
+  // The rows are those of another search, filter or page: the keyboard waits for its own.
+  const isWaiting = isTyping || query.isPlaceholderData;
+  const goToRows = useRowsWhenReady(isWaiting, field, rows);
   useSlashFocus(field);
   const keep = useCallback((wanted: string) => searchFor(profile.username, wanted), [profile.username]);
   const find = useCallback(
     (wanted: string) => {
       keep(wanted);
+      setTyping(false);
       // A navigation would cancel the one to a transfer that was just opened.
       if (!isOpening.current) onSearch({ currentPage: 0 });
     },
@@ -82,23 +91,46 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           value={text}
           onChange={find}
           onLeave={keep}
-          onArrowDown={() => rows.current?.querySelector<HTMLElement>('[data-opens]')?.focus()}
+          onType={() => setTyping(true)}
+          onArrowDown={goToRows}
         />
         <Button asChild hideBelow="md">
           <Link to="/traslados/entrega">Entrega de turno</Link>
         </Button>
       </Row>
+      <CrewNotices />
       <WaitingRequests />
       <StaleData query={query} />
       {query.isPending && <TableSkeleton />}
       <FailedQuery query={query} />
       {query.data && (
-        <Box ref={rows} aria-busy={query.isPlaceholderData} opacity={query.isPlaceholderData ? 0.6 : 1}>
-          <Found page={query.data} now={now} text={text} search={search} onSearch={onSearch} onOpen={open} />
+        <Box
+          ref={rows}
+          aria-busy={isWaiting}
+          opacity={isWaiting ? 0.6 : 1}
+          onKeyDownCapture={isWaiting ? keepFromRows : undefined}
+        >
+          <Found
+            page={query.data}
+            {...counted}
+            text={text}
+            search={search}
+            onSearch={onSearch}
+            onOpen={open}
+          />
         </Box>
       )}
     </Page>
   );
+}
+
+/** A key must not open or choose a row of an older answer. */
+function keepFromRows(event: KeyboardEvent<HTMLElement>) {
+  const isOnRow = event.target instanceof HTMLElement && event.target.matches('[data-opens]');
+  if (isOnRow && ['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
 }
 
 function edgeOf(row: TransferRow) {
@@ -107,11 +139,14 @@ function edgeOf(row: TransferRow) {
 
 interface FoundProps extends Props {
   page: TransferPage;
+  /** The time to which the rows count. */
   now: Date;
+  /** The rows are stored data: their alarms are not live. */
+  isStored: boolean;
   text: string;
 }
 
-function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
+function Found({ page, now, isStored, text, search, onSearch, onOpen }: FoundProps) {
   const { profile } = useSession();
   const asks = (row: TransferRow) => requiresAction(factsOfTransfer(row), profile);
   if (page.rows.length === 0) {
@@ -145,10 +180,12 @@ function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
         rows={page.rows}
         rowKey={(row) => row.id}
         rowLabel={(row) =>
-          `Traslado #${row.id}, ${caseName(row).name}${row.isGoldenCode ? ', código dorado' : ''}${asks(row) ? ', requiere su atención' : ''}`
+          `Traslado #${row.id}, ${caseName(row).name}${row.isTrial ? ', prueba' : ''}${row.isGoldenCode ? ', código dorado' : ''}${asks(row) ? ', requiere su atención' : ''}${isTurnOfRegulator(profile, row) ? ', le toca a usted' : ''}`
         }
-        columns={transferColumns({ now, asks, roles: profile.roles })}
-        card={(row) => <TransferCard row={row} now={now} asks={asks(row)} roles={profile.roles} />}
+        columns={transferColumns({ now, isStored, asks, reader: profile })}
+        card={(row) => (
+          <TransferCard row={row} now={now} isStored={isStored} asks={asks(row)} reader={profile} />
+        )}
         edge={(row) => (asks(row) ? edgeOf(row) : undefined)}
         onOpen={(row) => onOpen(row.id)}
         openLabel={(row) => `Abrir el traslado #${row.id}`}
@@ -157,6 +194,7 @@ function Found({ page, now, text, search, onSearch, onOpen }: FoundProps) {
         page={search.currentPage}
         pages={page.totalPages}
         total={page.total}
+        counted={text ? LIMITS.searchCounted : undefined}
         pageSize={search.pageSize}
         onPage={(currentPage) => onSearch({ currentPage })}
       />

@@ -1,8 +1,16 @@
 import { ClipboardPlus, CloudUpload, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
-import { serverNow } from '../../../api';
+import { serverNow, useNow, useReached } from '../../../api';
+import { CallCrue } from '../../../subjects/transfers/call-crue';
+import {
+  hurryOf,
+  isUnheard,
+  NOBODY_RECEIVED,
+  TRIAGE_1_WAITS,
+} from '../../../subjects/transfers/unheard-request';
 import { type Entry, isTimeDoubtful, needsPerson, openTray } from '../../../submissions';
 import { Badge } from '../../../ui/badge';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Box, Row, Stack } from '../../../ui/layout';
@@ -34,12 +42,16 @@ export default function WaitingRequestCards({ requests }: Props) {
   );
 }
 
-function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }) {
+function WaitingRequest({ entry }: { entry: Entry }) {
+  const { item, content, progress } = entry;
+  const isReached = useReached();
+  const hurry = isUnheard(entry, isReached, useNow()) ? hurryOf(entry) : null;
   const asked = v.safeParse(Asked, content?.body);
   const person = asked.success ? asked.output.person : null;
   const isRefused = needsPerson(item.state);
   return (
     <Card>
+      {hurry === 'golden' && <Unheard />}
       <Row flexWrap="wrap" justifyContent="space-between" gap={3}>
         <Row gap={3} minW={0}>
           <Box color={isRefused ? 'rejected' : 'waiting'} aria-hidden>
@@ -56,6 +68,7 @@ function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }
               solicitado <When at={new Date(item.occurredAt + item.clockOffset)} now={serverNow()} />
               {isTimeDoubtful(item) && ' · hora dudosa'}
             </Text>
+            {hurry === 'triage 1' && <Text size="small">{TRIAGE_1_WAITS}</Text>}
           </Box>
         </Row>
         <Row gap={3} flexWrap="wrap">
@@ -68,6 +81,16 @@ function WaitingRequest({ entry: { item, content, progress } }: { entry: Entry }
         </Row>
       </Row>
     </Card>
+  );
+}
+
+function Unheard() {
+  return (
+    <Box role="alert" mb={3}>
+      <Banner tone="rejected" icon={TriangleAlert} title={NOBODY_RECEIVED} action={<CallCrue />}>
+        Está solo en este equipo. Sale sola cuando haya red.
+      </Banner>
+    </Box>
   );
 }
 

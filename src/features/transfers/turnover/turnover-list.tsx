@@ -17,28 +17,31 @@ import { turnText } from '../turn-text';
 
 interface Props {
   rows: readonly TransferRow[];
-  now: Date;
+  /** When the rows were read: all figures are of this time. */
+  at: Date;
+  /** Stored data: its alarms are not live. */
+  isStored: boolean;
 }
 
 const LABELS = new Map<string, string>(STAGES.map(({ name, label }) => [name, label]));
 
 /** A line for each transfer: patient, route, whose turn and since when, and the time of each part. */
-export function TurnoverList({ rows, now }: Props) {
+export function TurnoverList({ rows, ...read }: Props) {
   return (
     <List>
       {rows.map((row) => (
-        <Line key={row.id} row={row} now={now} />
+        <Line key={row.id} row={row} {...read} />
       ))}
     </List>
   );
 }
 
-function Line({ row, now }: { row: TransferRow; now: Date }) {
+function Line({ row, at, isStored }: Omit<Props, 'rows'> & { row: TransferRow }) {
   const { name, detail } = caseName(row);
   const { who, task } = turnText(row);
-  const alarm = alarmWords(row, now);
+  const alarm = alarmWords(row, at);
   const since = turnSince(factsOfTransfer(row), row);
-  const waits = Math.floor((now.getTime() - since.at.getTime()) / 60_000);
+  const waits = Math.floor((at.getTime() - since.at.getTime()) / 60_000);
   return (
     <li>
       <p className="case">
@@ -78,11 +81,11 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
         {alarm && (
           <>
             {' · '}
-            <b>{alarm}</b>
+            {isStored ? alarm : <b>{alarm}</b>}
           </>
         )}
         <small>
-          {timeSpent(row, now)
+          {timeSpent(row, at)
             .map(
               ({ stage, minutes, isUnderWay }) =>
                 `${LABELS.get(stage)} ${unbroken(minutes)}${isUnderWay ? '…' : ''}`,
@@ -92,8 +95,8 @@ function Line({ row, now }: { row: TransferRow; now: Date }) {
       </p>
       <p className="time">
         <Elapsed
-          minutes={elapsedMinutes(row, now)}
-          late={isDelayed(row, now)}
+          minutes={elapsedMinutes(row, at)}
+          late={!isStored && isDelayed(row, at)}
           note={withDoubt('', row.steps.creationCaseDate?.doubt)}
         />
       </p>

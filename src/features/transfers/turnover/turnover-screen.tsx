@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { LIMITS } from '../../../../contract/limits';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { requiresAction } from '../../../../contract/transfers/required-action';
-import { useNow } from '../../../api';
+import { serverTimeAt, useNow, useStale } from '../../../api';
 import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { fullMomentText } from '../../../ui/format/moment';
+import { fullDayText, timeText } from '../../../ui/format/moment';
+import { Box } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
@@ -26,10 +28,17 @@ const turnoverQuery = transfersQuery({ state: 'pending', order: 'urgent', page: 
 export function TurnoverScreen({ onBack }: { onBack: () => void }) {
   const { profile } = useSession();
   const now = useNow();
-  const query = useQuery(turnoverQuery);
+  const query = useQuery({ ...turnoverQuery, refetchInterval: LIMITS.elapsedRefreshMs });
+  const stale = useStale(query);
+  const at = serverTimeAt(query.dataUpdatedAt);
   const rows = useMemo(
-    () => turnoverOrder(query.data?.rows ?? [], (row) => requiresAction(factsOfTransfer(row), profile), now),
-    [query.data, profile, now],
+    () =>
+      turnoverOrder(
+        query.data?.rows ?? [],
+        (row) => requiresAction(factsOfTransfer(row), profile),
+        serverTimeAt(query.dataUpdatedAt),
+      ),
+    [query.data, query.dataUpdatedAt, profile],
   );
   return (
     <>
@@ -44,21 +53,39 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
       />
       <Page>
         <Text tone="soft">
-          {fullMomentText(now)} · {profile.name}
+          {query.data && `${readText(at)} · `}
+          {profile.name}
           {query.data &&
             ` · ${query.data.total} ${query.data.total === 1 ? 'traslado' : 'traslados'} en curso`}
           {query.data &&
             query.data.total > MOST &&
             `; aquí están ${MOST}: los códigos dorados sin ambulancia y los que más esperan`}
         </Text>
-        <StaleData query={query} />
+        <Box display="none" _print={{ display: 'block' }} fontSize="small">
+          Impreso a {hourText(now)}
+          {stale && ', sin confirmar con el servidor: puede haber cambios que no están aquí'}
+        </Box>
+        <Box display="contents" _print={{ display: 'none' }}>
+          <StaleData query={query} />
+        </Box>
         {query.isPending && <TableSkeleton />}
         <FailedQuery query={query} />
         {query.data && rows.length === 0 && (
           <EmptyState title="No hay nada que entregar">No queda ningún traslado en curso.</EmptyState>
         )}
-        {rows.length > 0 && <TurnoverList rows={rows} now={now} />}
+        {rows.length > 0 && <TurnoverList rows={rows} at={at} isStored={stale?.isOld ?? false} />}
       </Page>
     </>
   );
+}
+
+/** `Datos de las 21:18 del martes 24 de noviembre de 2026`: on paper nobody sees how old they are. */
+function readText(at: Date): string {
+  return `Datos de ${hourText(at)} del ${fullDayText(at)}`;
+}
+
+/** `las 21:18`, `la 1:05`. */
+function hourText(at: Date): string {
+  const time = timeText(at);
+  return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 }

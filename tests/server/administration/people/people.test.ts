@@ -67,6 +67,16 @@ describe('The list', () => {
     ]);
   });
 
+  test('of one entity has its people and nobody of another kind with the same number', async () => {
+    const of = async (entity: string) => {
+      const { body } = await app.ask(calls.listPeople, { ...asAdmin, query: { entity } });
+      return body.data.rows.map(({ username }: { username: string }) => username);
+    };
+    expect(await of('TRANSPORT-2')).toEqual(['transporte', 'transporte.auditor']);
+    expect(await of('IPS-2')).not.toContain('transporte');
+    expect((await app.ask(calls.listPeople, { ...asAdmin, query: { entity: 'X-2' } })).status).toBe(400);
+  });
+
   test('of those who lack something follows an archived or new entity and every change', async () => {
     const lacking = async () => {
       const { body } = await app.ask(calls.listPeople, { ...asAdmin, query: { lacking: 'true' } });

@@ -83,6 +83,7 @@ export function sourceOf(given: Partial<ReferralRecord> = {}): FhirSource {
     open: true,
     unansweredWord: false,
     golden: false,
+    trial: false,
     createdAt: new Date(CREATED_AT),
     createdBy: 'subject',
     createdByName: 'Remite Uno',

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../contract/limits';
 import { BLOOD_FIELDS } from '../../../../contract/resources/blood-bank';
+import { bloodName } from '../../../../contract/resources/report-figures';
 import { ReportBloodBank } from '../../../../contract/resources/reports';
 import {
   BLOOD_REPORT,
   type BloodForm,
   emptyBlood,
-  labelOf,
   levelOf,
   missingIn,
   refusedAt,
@@ -71,8 +71,8 @@ describe('the level of a quantity', () => {
 
 describe('the texts', () => {
   it('name a field with its usual name', () => {
-    expect(labelOf('redbloodCellsOp')).toBe('Glóbulos rojos O+');
-    expect(labelOf('plasmaABn')).toBe('Plasma AB−');
+    expect(bloodName('redbloodCellsOp')).toBe('Glóbulos rojos O+');
+    expect(bloodName('plasmaABn')).toBe('Plasma AB−');
   });
 
   it('of the server appear at their field', () => {

@@ -144,7 +144,7 @@ describe('The board', () => {
     const rows = [reported, full, withUci(5, 10, null), yesterday, old];
     expect(columnOf('adult-uci')?.sum?.(rows, NOON)).toEqual({
       text: '3 / 16',
-      unit: 'camas libres',
+      unit: 'libres',
       rest: '30 camas sin dato',
       title:
         '3 camas libres de 16 en 2 IPS con reporte de este turno; 30 camas en 2 IPS sin reporte de este turno',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Capacity } from '../../../../contract/resources/capacity';
 import { CLOSURE_REASONS } from '../../../../contract/resources/items';
 import { bedServices, type Occupation } from '../../../../contract/resources/occupation';
-import { fieldsOf } from '../../../../src/features/resources/occupation/occupation-fields';
+import { fieldsOf } from '../../../../contract/resources/occupation-fields';
 import { formOf, type OccupationForm } from '../../../../src/features/resources/occupation/occupation-form';
 import type { Figures } from '../../../../src/features/resources/occupation/occupation-state';
 import type { Known } from '../../../../src/offline-form';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Capacity, noCapacity, type OfferedUnits } from '../../../../contract/resources/capacity';
 import { bedServices, faultsOfOccupation, Occupation } from '../../../../contract/resources/occupation';
-import { fieldsOf, sectionsOf } from '../../../../src/features/resources/occupation/occupation-fields';
+import { fieldsOf, sectionsOf } from '../../../../contract/resources/occupation-fields';
 import { formOf, type OccupationForm } from '../../../../src/features/resources/occupation/occupation-form';
 import {
   type Draft,

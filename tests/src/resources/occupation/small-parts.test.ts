@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../../contract/resources/capacity';
+import { sectionsOf } from '../../../../contract/resources/occupation-fields';
 import { occupancyOf } from '../../../../src/features/resources/occupation/occupancy';
-import { sectionsOf } from '../../../../src/features/resources/occupation/occupation-fields';
 import { readOccupation } from '../../../../src/features/resources/occupation/occupation-kind';
 import {
   doneSections,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../../contract/resources/capacity';
+import { fieldsOf } from '../../../../contract/resources/occupation-fields';
 import type { ListedPatient } from '../../../../contract/resources/patient-list';
 import {
   changedPaths,
   confirmedPaths,
   rebase,
 } from '../../../../src/features/resources/occupation/compare-forms';
-import { fieldsOf } from '../../../../src/features/resources/occupation/occupation-fields';
 import { formOf, keepOffered } from '../../../../src/features/resources/occupation/occupation-form';
 import { faultsOf, reportOf } from '../../../../src/features/resources/occupation/occupation-report';
 import {

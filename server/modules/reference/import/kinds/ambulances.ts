@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { CrewTelephone } from '../../../../../contract/administration/parts';
 import { Plate } from '../../../../../contract/administration/plate';
 import { AMBULANCE_TYPES } from '../../../../../contract/catalogues/fixed';
 import { plainText } from '../../../../../contract/plain-text';
@@ -118,13 +117,10 @@ function typeOf(row: RowReader, current: Row | undefined): string | null {
     : row.error(`«${text}» no es un tipo: ${AMBULANCE_TYPES.join(', ')}`);
 }
 
-/** Null with a fault. A telephone is dialled with one tap, so it has no extension and no second number. */
+/** Null with a fault: a wrong number of the crew is found out at night. */
 function phonesOf(row: RowReader): { phoneNumber: string | null; cellphone: string | null } | null {
-  const [phoneNumber, cellphone] = (['phoneNumber', 'cellphone'] as const).map((field) => {
-    const text = row.code(field)?.replace(/[^\d]/g, '') || null;
-    const parsed = v.safeParse(CrewTelephone, text);
-    return parsed.success ? parsed.output : undefined;
-  });
+  const phoneNumber = row.telephone('phoneNumber');
+  const cellphone = row.telephone('cellphone');
   if (phoneNumber === undefined || cellphone === undefined)
     return row.error('un teléfono de la tripulación no es de 7 o 10 dígitos');
   return { phoneNumber, cellphone };

@@ -44,7 +44,7 @@ export const planEps: Planner = async (tx, table) => {
         code,
         name,
         nit: nit ?? current?.nit ?? null,
-        phone: row.text('phone') ?? current?.phone ?? null,
+        phone: row.listedTelephone('phone') ?? current?.phone ?? null,
         answersInSystem: current?.answersInSystem ?? false,
         ...administeredOf(current),
         regimes: letters([...(current?.regimes ?? '').split(', '), ...(regimes.get(code) ?? [])]),

@@ -47,7 +47,7 @@ export const planIps: Planner = async (tx, table) => {
       nit: ownNit,
       repsCode: repsCode ?? current?.repsCode ?? null,
       address: row.text('address') ?? current?.address ?? null,
-      phone: row.text('phone') ?? current?.phone ?? null,
+      phone: row.listedTelephone('phone') ?? current?.phone ?? null,
       municipalityId,
       communeCode: commune ?? current?.communeCode ?? null,
       lat: position?.lat ?? current?.lat ?? null,

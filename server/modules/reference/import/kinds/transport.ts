@@ -36,7 +36,7 @@ export const planTransport: Planner = async (tx, table) => {
       id,
       name: row.name(current?.name, 'name') ?? given,
       nit: nit ?? current?.nit ?? null,
-      phone: row.text('phone') ?? current?.phone ?? null,
+      phone: row.listedTelephone('phone') ?? current?.phone ?? null,
       ...administeredOf(current),
     };
     lines.set(id, source.at);

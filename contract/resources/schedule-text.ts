@@ -1,4 +1,4 @@
-import { SCHEDULES } from '../../../../contract/resources/items';
+import { SCHEDULES } from './items';
 
 export function scheduleText(value: readonly number[]): string {
   return SCHEDULES.filter(({ id }) => value.includes(id))

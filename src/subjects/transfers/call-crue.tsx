@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
-import { telephoneOfCrue } from '../../../session';
-import { Button } from '../../../ui/button';
-import { telHref } from '../../../ui/format/tel-href';
+import { telephoneOfCrue } from '../../session';
+import { Button } from '../../ui/button';
+import { telHref } from '../../ui/format/tel-href';
 
 /** Dials the regulation centre, also without a network: the number is kept with the session. Nothing if none is configured. */
 export function CallCrue() {

@@ -1,4 +1,4 @@
-import { CAPACITY_SECTIONS, type Capacity, type OfferedUnits } from '../../../../contract/resources/capacity';
+import { CAPACITY_SECTIONS, type Capacity, type OfferedUnits } from './capacity';
 import {
   CLOSURE_REASONS,
   INTERNMENT_UNITS,
@@ -6,12 +6,8 @@ import {
   SCHEDULES,
   type UnitItem,
   URGENCY_UNITS,
-} from '../../../../contract/resources/items';
-import {
-  AVAILABILITY_SECTIONS,
-  asksIntensivists,
-  bedServices,
-} from '../../../../contract/resources/occupation';
+} from './items';
+import { AVAILABILITY_SECTIONS, asksIntensivists, bedServices } from './occupation';
 
 interface Described {
   /** Path of the answer in the report; faults and `confirmed` use the same path. */

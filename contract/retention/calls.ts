@@ -1,0 +1,3 @@
+import { getRetention, setRetention } from './retention';
+
+export const calls = [getRetention, setRetention] as const;

@@ -1,0 +1,3 @@
+import { removeTrial, startTrial } from './trials';
+
+export const calls = [startTrial, removeTrial] as const;

@@ -1,0 +1,1 @@
+export { readRetention } from './stored-retention';

@@ -1,0 +1,15 @@
+import { lastSignature } from '../../../../contract/transfers/signatures';
+import { stepLabel } from '../../../../contract/transfers/steps';
+import { answerTransfer } from '../action-answers';
+import { serve } from '../served-action';
+
+export const undoSignature = serve('undo-signature', {
+  notificationText: ({ dateName }) => `firma deshecha, «${stepLabel(dateName)}»`,
+  whenTaken: 'La ambulancia ya está en otro traslado: esta firma no se puede deshacer.',
+  // Without the typed text, which may name the patient: the record and its conversation have it.
+  edit: ({ steps }, { reason }) => {
+    const names = lastSignature({ steps })?.steps ?? [];
+    return { before: Object.fromEntries(names.map((name) => [name, steps[name]])), after: { reason } };
+  },
+  answer: answerTransfer,
+});

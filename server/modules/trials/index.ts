@@ -1,0 +1,2 @@
+export { forgetEndedTrials } from './forget-ended-trials';
+export { isTrialDone } from './trial-done';

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_read_of" ON "notification_read" USING btree ("notification_id");

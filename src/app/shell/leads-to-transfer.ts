@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isApiFailure } from '../../api';
+import { transferQuery } from '../../features/transfers/api/get-transfer';
+
+/** An alert does not wait longer than this for its button. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * False if the transfer is on the screen already, or if the server does not show it to this person any more: a transport
+ * entity is told that another one was chosen, and the transfer is no longer its own. True if nobody knows.
+ */
+export async function leadsToTransfer(client: QueryClient, path: string, id: number): Promise<boolean> {
+  if (path === `/traslados/${id}`) return false;
+  const read = client.fetchQuery({ ...transferQuery(id), staleTime: 0 }).then(
+    () => true,
+    (failure: unknown) => !isApiFailure(failure, 'missing'),
+  );
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS));
+  return Promise.race([read, late]);
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TypedAgreement } from './agreement-form';
+import { hospitalsQuery } from './queries';
+
+/**
+ * Whether the hospital does not belong to the network of the agreement, so that it gets no transfer by it. Without an
+ * answer about the hospital nobody is asked.
+ */
+export async function isOutsideNetwork(
+  client: QueryClient,
+  { partner, ips, network }: TypedAgreement,
+): Promise<boolean> {
+  if (partner !== 'ips') return false;
+  const hospitals = await client.ensureQueryData(hospitalsQuery).catch(() => []);
+  const hospital = hospitals.find(({ id }) => id === ips?.id);
+  return hospital !== undefined && !hospital.networkIds.includes(Number(network?.id));
+}

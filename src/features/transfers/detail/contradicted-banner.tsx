@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { partOf } from '../../../../contract/parts';
+import { clockTime } from '../../../../contract/transfers/action';
+import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
+import { useSession } from '../../../session';
+import { Banner } from '../../../ui/banner';
+import type { ShownTransfer } from './use-shown-transfer';
+
+/** Two answers of the receiving hospital that contradict each other, until the patient arrives. */
+export function ContradictedBanner({ transfer, facts }: Pick<ShownTransfer, 'transfer' | 'facts'>) {
+  const { profile } = useSession();
+  const { cannotAttend } = facts.marks;
+  if (!cannotAttend || !isAcceptanceContradicted(facts)) return null;
+  const isOwn = partOf(profile.roles) === 'IPS' && profile.entityId === facts.ipsRecvId;
+  const hospital = transfer.ipsRecv?.name ?? 'La IPS que recibe';
+  return (
+    <Banner
+      tone="rejected"
+      icon={TriangleAlert}
+      title={`${isOwn ? 'Su IPS' : hospital} aceptó al paciente y también respondió que no puede`}
+    >
+      {`Lo segundo lo respondió ${cannotAttend.by}, recibido a las ${clockTime(cannotAttend.at)}. El traslado sigue con esa IPS. ${isOwn ? 'Llame al CRUE.' : 'El CRUE debe llamarla; el motivo está en el chat.'}`}
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
+import type { NotificationPage } from '../../contract/notifications/notifications';
+import type { NotificationEvent } from '../../contract/socket-events';
+import { queryKeys } from '../api';
+
+type Row = NotificationPage['rows'][number];
+
+const LATEST = [...queryKeys.notifications, 'latest'];
+/** A reload takes less: the stored bell of the page before it still says what is new. An older one would sound old alerts. */
+const RELOADED_WITHIN_MS = 60_000;
+
+export type Hearing = ReturnType<typeof hearAlerts>;
+
+/**
+ * Calls `heard` once for each notification of a socket, and once for each alert that only a fetch of the bell brings: after a
+ * gap of any length, or when no event arrives. An alert is new if the bell had not shown it before and no older one is as
+ * new. Ids may become visible out of order, so the newest id alone does not tell.
+ */
+export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent) => void) {
+  /** Ids that the bell has shown; null until it was read once. */
+  let shown: Set<number> | null = null;
+  /** Older ones may enter the page when others leave it. */
+  let least = 0;
+  const told = new Set<number>();
+  /** Transfers whose alert this page shows, which the server does not know yet. */
+  const unconfirmed = new Set<number>();
+  const confirmed = new Set<number>();
+  let send: ((transfer: number) => boolean) | null = null;
+
+  const confirm = () => {
+    for (const transfer of unconfirmed) if (send?.(transfer)) unconfirmed.delete(transfer);
+  };
+  const note = (alert: Row | NotificationEvent) => {
+    const { id, metadata } = alert;
+    const { referral } = metadata;
+    if (!referral || !isAlert(alert) || confirmed.has(id)) return;
+    confirmed.add(id);
+    unconfirmed.add(referral.id);
+  };
+  const hear = (event: NotificationEvent) => {
+    if (told.has(event.id)) return;
+    told.add(event.id);
+    note(event);
+    heard(event);
+    confirm();
+  };
+  const hearFetched = () => {
+    const state = client.getQueryState<NotificationPage>(LATEST);
+    const isOfThisPage = (state?.dataUpdatedAt ?? 0) >= performance.timeOrigin - RELOADED_WITHIN_MS;
+    if (!state?.data || !isOfThisPage) return;
+    const { rows } = state.data;
+    const before = shown;
+    shown = new Set([...(before ?? []), ...rows.map(({ id }) => id)]);
+    if (!before) least = rows.length > 0 ? Math.min(...shown) : 0;
+    for (const row of rows) note(row);
+    for (const row of before ? rows : [])
+      if (row.id > least && !before?.has(row.id) && row.readState === 'unread' && isAlert(row))
+        hear(eventOf(row));
+    confirm();
+  };
+  const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const isBell = query.queryKey[0] === LATEST[0] && query.queryKey[1] === LATEST[1];
+    if (type === 'updated' && isBell && 'action' in event && event.action.type === 'success') hearFetched();
+  });
+  hearFetched();
+  return {
+    hear,
+    /** How this page confirms that it shows an alert; false while no socket is connected: then it is said later. */
+    confirmWith(given: (transfer: number) => boolean) {
+      send = given;
+      confirm();
+    },
+    stop,
+  };
+}
+
+const isAlert = ({ eventType }: Pick<NotificationEvent, 'eventType'>) => ALERT_EVENTS.includes(eventType);
+
+function eventOf({ metadata, ...row }: Row): NotificationEvent {
+  const { referral } = metadata;
+  // The screens fetch the transfer; nothing reads the version of an alert.
+  return { ...row, metadata: { referral: referral && { id: referral.id, version: 0 } } };
+}

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { listCalledOff } from '../../../contract/transfers/called-off-dispatches';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import { aTransfer } from '../../src/transfers/a-transfer';
+import { Answers } from '../support/answers';
+import { button, expectCount, expectGone, expectVisible, link, text } from '../support/find';
+import { LIST, pageOf } from '../support/list';
+import { openScreen } from '../support/open-screen';
+
+const size = { width: 390, height: 844 };
+const TITLE = 'El CRUE canceló su despacho a las 21:43. Llame al CRUE';
+
+const row = {
+  referralId: 4127,
+  ambulance: 'Móvil 12',
+  at: '2026-11-25T02:43:00.000Z',
+  isCancelled: false,
+  word: { said: '«Llegamos»', known: false, answeredBy: null },
+};
+
+/** What the crew sees when its phone has a network again: an offer like any other one. */
+const offered = () =>
+  aTransfer({
+    referralState: 'PENDING_AMBULANCE',
+    allowAllAmbulancesEntities: true,
+    ambulancesEntityId: null,
+  });
+
+test('A crew that was called off while it was offline reads it in the list and on the transfer, until a tap', async () => {
+  onTestFinished(() => localStorage.removeItem('relevo.called-off-read'));
+  const answers = new Answers()
+    .ok(listCalledOff, { rows: [row, { ...row, referralId: 4130, word: null }] })
+    .ok(getReferral, offered())
+    .ok(listTransfers, pageOf(offered()));
+  const opening = { as: 'transporte', answers, size, cruePhone: '604 555 0123' };
+  const { goTo } = await openScreen(LIST, opening);
+  await expectCount(text(TITLE), 2);
+  await goTo('/traslados/4127');
+  await expectCount(text(TITLE), 1);
+  await expectVisible(text(/Su aviso «Llegamos» le llegó después al CRUE y no cuenta como paso/));
+  const call = link('Llamar al CRUE, 604 555 0123');
+  await expect.element(call).toHaveAttribute('href', 'tel:6045550123');
+  await button('Entendido').click();
+  await expectGone(text(TITLE));
+  await goTo(LIST);
+  await expectCount(text(TITLE), 1);
+  await expectVisible(text(/Traslado #4130/));
+});
+
+test('A crew that has lost the transfer reads it there too', async () => {
+  const answers = new Answers()
+    .ok(listCalledOff, { rows: [row] })
+    .fails(getReferral, 404, 'TRANSFER_NOT_FOUND', 'No se encontró información del traslado');
+  await openScreen('/traslados/4127', { as: 'transporte', answers, size });
+  await expectVisible(text(TITLE));
+});

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { acknowledgementsAfter, isResumed } from '../../../contract/acknowledgements/escalation';
+import type { CrewWord, Moment, StepMark, TransferFacts } from '../../../contract/transfers/facts';
+import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
+import { lastSignature, undoableFor } from '../../../contract/transfers/signatures';
+import type { StepName } from '../../../contract/transfers/steps';
+import { aTransfer, CREATED_AT } from './a-transfer';
+import { type Person, personNamed } from './people';
+
+const CRUE = personNamed('Regula Uno');
+const SENDER = personNamed('Remite Uno');
+const RECEIVER = personNamed('Recibe Uno');
+
+const clock = (seconds: number) => new Date(Date.parse(CREATED_AT) + seconds * 1000).toISOString();
+const at = (seconds: number): Moment => ({ occurredAt: clock(seconds), recordedAt: clock(seconds) });
+const old: StepMark = { ...at(0), by: 'Alguien' };
+
+/** Sent by CRUE an hour ago, by the clock of these tests. */
+const sent = aTransfer({
+  state: 'AMBULANCE_TRANSPORT',
+  ipsRecvId: 2,
+  ambulanceId: 2,
+  ambulancesEntityId: 2,
+  ambAssignedBy: 'CRUE',
+  steps: { validationCaseDate: old, ambulanceDispatchDate: old },
+});
+const SIGNED = 3600;
+
+type Action = 'confirm-step' | 'confirm-arrival' | 'undo-signature' | 'reject' | 'can-attend' | 'check-hour';
+
+function done(facts: TransferFacts, name: Action, body: object, doer: Person, moment: Moment): TransferFacts {
+  const result = decide(facts, name, body as never, doer, moment, {});
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.facts;
+}
+
+const signed = (name: StepName, seconds = SIGNED, facts = sent) =>
+  done(facts, 'confirm-step', { dateName: name }, CRUE, at(seconds));
+const undo = (facts: TransferFacts, dateName: StepName, doer: Person, seconds: number) =>
+  decide(
+    facts,
+    'undo-signature',
+    { dateName, reason: 'NOT_YET', otherReason: null } as never,
+    doer,
+    at(seconds),
+    {},
+  );
+const undone = (facts: TransferFacts, dateName: StepName, doer: Person, seconds = SIGNED + 60) =>
+  done(facts, 'undo-signature', { dateName, reason: 'NOT_YET', otherReason: null }, doer, at(seconds));
+const refused = (facts: TransferFacts, doer: Person, seconds = SIGNED + 60) =>
+  refusalFor(facts, 'undo-signature', doer, new Date(clock(seconds)));
+
+describe('Who may undo a signature, and when', () => {
+  const byHospital = done(sent, 'confirm-arrival', {}, SENDER, at(SIGNED));
+
+  it('is the person who signed, and any regulator', () => {
+    expect(refused(byHospital, SENDER)).toBeNull();
+    expect(refused(byHospital, CRUE)).toBeNull();
+    expect(refused(byHospital, personNamed('Regula Dos'))).toBeNull();
+  });
+
+  it.each(['Remite Dos', 'Recibe Uno', 'Otra Ips'])('is nobody else of a hospital: %s', (name) => {
+    expect(refused(byHospital, personNamed(name))).toEqual({
+      code: 'NOT_YOURS',
+      message: 'Solo quien firmó, o el CRUE, puede deshacer la firma.',
+    });
+  });
+
+  it.each(['Departa Uno', 'Dorado Uno', 'Asegura Uno', 'Lleva Uno', 'Audita Ips', 'Sin Rol'])(
+    'is no other part: %s',
+    (name) => expect(refused(byHospital, personNamed(name))?.code).toBe('ROLE_REFUSED'),
+  );
+
+  it('is possible for five minutes after the server received it, not after the hour of the step', () => {
+    expect(refused(byHospital, SENDER, SIGNED + 300)).toBeNull();
+    const late = refused(byHospital, SENDER, SIGNED + 301);
+    expect(late).toEqual({
+      code: 'STATE_MOVED',
+      message: 'Una firma solo se deshace en los 5 minutos siguientes; su acción no se aplicó',
+    });
+    expect(refused(byHospital, CRUE, SIGNED + 301)).toEqual(late);
+    const fromOffline = { occurredAt: clock(SIGNED - 1800), recordedAt: clock(SIGNED) };
+    expect(refused(done(sent, 'confirm-arrival', {}, SENDER, fromOffline), SENDER)).toBeNull();
+  });
+
+  it('is not for ever possible after a clock was set back', () => {
+    expect(refused(byHospital, SENDER, SIGNED - 301)?.code).toBe('STATE_MOVED');
+    expect(undoableFor({ recordedAt: clock(SIGNED) }, new Date(clock(SIGNED - 10)))).toBe(300_000);
+  });
+
+  it('is nobody but a regulator where an older row does not say who signed', () => {
+    const { subject: _unknown, ...mark } = byHospital.steps.transportDate ?? old;
+    const facts = { ...byHospital, steps: { ...byHospital.steps, transportDate: mark } };
+    expect(refused(facts, SENDER)?.code).toBe('NOT_YOURS');
+    expect(refused(facts, CRUE)).toBeNull();
+  });
+
+  it('needs a signature: the creation, the acceptance and the dispatch have none', () => {
+    expect(refused(aTransfer(), CRUE, 60)?.message).toBe(
+      'No hay una firma que se pueda deshacer; su acción no se aplicó',
+    );
+    expect(refused(sent, CRUE, 60)?.code).toBe('STATE_MOVED');
+  });
+
+  it('needs that nothing was recorded after it: a hospital that accepts has built on the departure', () => {
+    const golden = { ...sent, golden: true, ipsReqId: null, state: 'CRUE_PENDING_IPS' as const };
+    const { validationCaseDate: _missing, ...steps } = golden.steps;
+    const left = signed(
+      'transportDate',
+      SIGNED,
+      signed('eventArrivalDate', SIGNED - 60, { ...golden, steps }),
+    );
+    expect(refused(left, CRUE)).toBeNull();
+    expect(refused(done(left, 'can-attend', {}, RECEIVER, at(SIGNED + 30)), CRUE)?.code).toBe('STATE_MOVED');
+  });
+
+  it('is said to who comes second, also where an older signature is not theirs', () => {
+    const both = done(signed('eventArrivalDate', SIGNED - 60), 'confirm-arrival', {}, SENDER, at(SIGNED));
+    expect(refused(undone(both, 'transportDate', SENDER), SENDER, SIGNED + 90)?.message).toBe(
+      'Ya lo deshizo Remite Uno a las 09:01; su acción no se aplicó',
+    );
+  });
+
+  it('is impossible in a cancelled transfer', () => {
+    const arrived = signed('eventArrivalDate');
+    const body = { reason: 'DECEASED', otherReason: null };
+    const cancelled = done(arrived, 'reject', body, CRUE, at(SIGNED + 30));
+    expect(refused(cancelled, CRUE)?.message).toMatch(/^Ya lo canceló Regula Uno/);
+  });
+});
+
+describe('An undone signature', () => {
+  it('leaves the transfer as before it, with a mark', () => {
+    const before = signed('eventArrivalDate', SIGNED - 600);
+    const after = undone(
+      signed('transportDate', SIGNED, { ...before, ipsReqId: null }),
+      'transportDate',
+      CRUE,
+    );
+    const { undoSignature, ...marks } = after.marks;
+    expect({ ...after, marks }).toEqual({ ...before, ipsReqId: null });
+    expect(undoSignature).toMatchObject({ by: 'Regula Uno', at: clock(SIGNED + 60) });
+  });
+
+  it('of a hospital takes all steps with it that it dated, and none that had a date', () => {
+    const leaves = done(sent, 'confirm-arrival', {}, SENDER, at(SIGNED));
+    expect(lastSignature(leaves)).toMatchObject({
+      step: 'transportDate',
+      steps: ['eventArrivalDate', 'transportDate'],
+    });
+    expect(undone(leaves, 'transportDate', SENDER).steps).toEqual(sent.steps);
+    const arrived = signed('eventArrivalDate', SIGNED - 600);
+    const later = done(arrived, 'confirm-arrival', {}, SENDER, at(SIGNED));
+    expect(undone(later, 'transportDate', SENDER).steps).toEqual(arrived.steps);
+  });
+
+  it('opens the transfer again that it had ended, with its ambulance', () => {
+    const own = { ...sent, ambAssignedBy: 'TRANSPORT' as const };
+    const ended = done(own, 'confirm-arrival', {}, RECEIVER, at(SIGNED));
+    expect(ended.state).toBe('REFERRAL_ENDED');
+    expect(undone(ended, 'ipsProfessionalSignatureDate', RECEIVER)).toMatchObject({
+      state: 'AMBULANCE_TRANSPORT',
+      steps: own.steps,
+      ambulanceId: 2,
+    });
+  });
+
+  it('gives a doubtful word its doubt back, whose hour it had checked', () => {
+    const word: CrewWord = {
+      ...at(1800),
+      step: 'eventArrivalDate',
+      by: 'Lleva Uno',
+      subject: 'Lleva Uno',
+      entityId: 2,
+      place: null,
+      doubt: { said: clock(-86_400) },
+    };
+    const said = { ...sent, crewWords: [word] };
+    const body = { dateName: 'eventArrivalDate', at: clock(1500) };
+    const checked = done(said, 'confirm-step', body, CRUE, at(SIGNED));
+    expect(checked.crewWords[0]).toMatchObject({ checked: { by: 'Regula Uno' } });
+    const [after] = undone(checked, 'eventArrivalDate', CRUE).crewWords;
+    expect(after).toMatchObject({ step: 'eventArrivalDate', doubt: { said: null } });
+    expect(after?.checked).toBeUndefined();
+  });
+
+  it('tells the second person who was first, and does not undo an earlier signature in its place', () => {
+    const both = signed('transportDate', SIGNED, {
+      ...signed('eventArrivalDate', SIGNED - 60),
+      ipsReqId: null,
+    });
+    const after = undone(both, 'transportDate', CRUE);
+    expect(undo(after, 'transportDate', personNamed('Regula Dos'), SIGNED + 70)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'STATE_MOVED',
+        message: 'Ya lo deshizo Regula Uno a las 09:01; su acción no se aplicó',
+      },
+    });
+    expect(undo(both, 'eventArrivalDate', CRUE, SIGNED + 70)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'STATE_MOVED',
+        message: 'La última firma es la de «En traslado», y solo esa se deshace; su acción no se aplicó',
+      },
+    });
+  });
+
+  it('needs the text of another reason', () => {
+    const body = { dateName: 'eventArrivalDate', reason: 'OTHER', otherReason: null } as const;
+    const result = decide(signed('eventArrivalDate'), 'undo-signature', body, CRUE, at(SIGNED + 60), {});
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'FIELDS_INVALID', path: 'otherReason' } });
+  });
+});
+
+describe('A signature that arrives after the undo of one of the same step', () => {
+  const UNDONE = SIGNED + 60;
+  const after = undone(
+    done(sent, 'confirm-arrival', {}, SENDER, at(SIGNED)),
+    'transportDate',
+    SENDER,
+    UNDONE,
+  );
+  const sign = (facts: TransferFacts, doer: Person, moment: Moment, body: object = {}) =>
+    decide(facts, 'confirm-arrival', body, doer, moment, {});
+  const REFUSED = {
+    ok: false,
+    refusal: {
+      code: 'SIGNATURE_UNDONE',
+      message:
+        'Remite Uno deshizo esa firma a las 09:01; su acción no se aplicó. Si de verdad pasó, descarte este envío y firme de nuevo',
+    },
+  };
+  const offline = (occurred: number, doubt?: Moment['doubt']): Moment => ({
+    occurredAt: clock(occurred),
+    recordedAt: clock(UNDONE + 1800),
+    ...(doubt && { doubt }),
+  });
+
+  it.each(['Remite Uno', 'Remite Dos'])('was made before it, and is refused: %s', (name) => {
+    expect(sign(after, personNamed(name), offline(SIGNED + 30))).toEqual(REFUSED);
+  });
+
+  it('is refused if its time may be before the undo', () => {
+    expect(sign(after, SENDER, offline(UNDONE + 600, { said: null }))).toEqual(REFUSED);
+    // Clocks are right to a minute.
+    expect(sign(after, SENDER, offline(UNDONE + 60))).toEqual(REFUSED);
+  });
+
+  it('counts if it was made after it', () => {
+    expect(sign(after, SENDER, offline(UNDONE + 61)).ok).toBe(true);
+  });
+
+  it('counts with any clock if its author had read of the undo', () => {
+    const read = { knowsUndone: clock(UNDONE) };
+    expect(sign(after, SENDER, offline(UNDONE + 1), read).ok).toBe(true);
+    expect(sign(after, SENDER, offline(SIGNED, { said: null }), read).ok).toBe(true);
+    const earlier = { knowsUndone: clock(UNDONE - 1) };
+    expect(sign(after, SENDER, offline(UNDONE + 1), earlier)).toEqual(REFUSED);
+  });
+
+  it('of another step is not concerned', () => {
+    expect(sign(after, RECEIVER, offline(SIGNED + 30)).ok).toBe(true);
+  });
+
+  it('of CRUE is refused in the same way', () => {
+    const moved = undone(signed('eventArrivalDate'), 'eventArrivalDate', CRUE, UNDONE);
+    const body = { dateName: 'eventArrivalDate' } as const;
+    const late = decide(moved, 'confirm-step', body, personNamed('Regula Dos'), offline(SIGNED + 30), {});
+    expect(late).toMatchObject({ ok: false, refusal: { code: 'SIGNATURE_UNDONE' } });
+  });
+});
+
+it('The crew must answer its dispatch again, but nothing calls it at once', () => {
+  const arrived = signed('eventArrivalDate');
+  const after = undone(arrived, 'eventArrivalDate', CRUE);
+  expect(acknowledgementsAfter(arrived, after).opens).toEqual(['dispatch']);
+  expect(isResumed('dispatch', arrived, after)).toBe(true);
+  expect(isResumed('dispatch', { ...arrived, ambulanceId: null }, after)).toBe(false);
+  expect(isResumed('request', arrived, after)).toBe(false);
+});

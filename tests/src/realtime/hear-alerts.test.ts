@@ -1,0 +1,102 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { queryKeys } from '../../../src/api';
+import { hearAlerts } from '../../../src/realtime/hear-alerts';
+
+const LATEST = [...queryKeys.notifications, 'latest'];
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const aRow = (id: number, eventType = 'REFERRAL_CALLS', transfer = 7) => ({
+  id,
+  eventType: eventType as 'REFERRAL_CALLS',
+  title: 'Traslado',
+  shortTitle: 'Traslado',
+  timestamp: '2026-11-20T14:00:00Z',
+  readState: 'unread' as const,
+  metadata: { referral: { id: transfer } },
+});
+const anEvent = (id: number) => ({ ...aRow(id), metadata: { referral: { id: 7, version: 1 } } });
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A page whose bell fetches these rows first. `stored`: the bell of an earlier page, and when it was fetched. */
+async function aPage(
+  first: ReturnType<typeof aRow>[],
+  stored?: { rows: ReturnType<typeof aRow>[]; at: number },
+) {
+  const client = new QueryClient();
+  let rows = first;
+  const fetchBell = async (now: typeof rows) => {
+    rows = now;
+    await client.invalidateQueries({ queryKey: LATEST });
+    await settle();
+  };
+  const openBell = async () => {
+    const bell = new QueryObserver(client, { queryKey: LATEST, queryFn: async () => ({ rows }) });
+    stops.push(bell.subscribe(() => undefined));
+    await settle();
+  };
+  if (stored) client.setQueryData(LATEST, { rows: stored.rows }, { updatedAt: stored.at });
+  else await openBell();
+  const heard: number[] = [];
+  const hearing = hearAlerts(client, ({ id }) => void heard.push(id));
+  stops.push(hearing.stop);
+  if (stored) await openBell();
+  return { heard, hearing, fetchBell };
+}
+
+test('An alert that a fetch brings is heard, once, however short the gap of the socket was', async () => {
+  const { heard, hearing, fetchBell } = await aPage([aRow(1)]);
+  await fetchBell([aRow(4, 'CHAT_MESSAGE'), aRow(3, 'GOLDEN_CODE'), aRow(1)]);
+  await fetchBell([aRow(4, 'CHAT_MESSAGE'), aRow(3, 'GOLDEN_CODE'), aRow(1)]);
+  hearing.hear(anEvent(3));
+  expect(heard).toEqual([3]);
+  hearing.hear(anEvent(5));
+  await fetchBell([aRow(5), aRow(3), aRow(1)]);
+  expect(heard).toEqual([3, 5]);
+});
+
+test('The first alert of somebody with an empty bell is heard, and what was there at the start is not', async () => {
+  const empty = await aPage([]);
+  await empty.fetchBell([aRow(1)]);
+  expect(empty.heard).toEqual([1]);
+  const full = await aPage([aRow(9), aRow(8)]);
+  await full.fetchBell([aRow(9), aRow(8), aRow(2)]);
+  expect(full.heard).toEqual([]);
+});
+
+test('An alert that was committed after one with a higher number is heard', async () => {
+  const { heard, fetchBell } = await aPage([aRow(1)]);
+  await fetchBell([aRow(5), aRow(1)]);
+  await fetchBell([aRow(5), aRow(4), aRow(1)]);
+  expect(heard).toEqual([5, 4]);
+});
+
+test('The stored bell of a page before a reload tells what is new, an old one does not', async () => {
+  const first = [aRow(2), aRow(1)];
+  const reloaded = await aPage(first, { rows: [aRow(1)], at: performance.timeOrigin - 5_000 });
+  expect(reloaded.heard).toEqual([2]);
+  const old = await aPage(first, { rows: [aRow(1)], at: performance.timeOrigin - 3_600_000 });
+  await old.fetchBell([aRow(3), aRow(2), aRow(1)]);
+  expect(old.heard).toEqual([3]);
+});
+
+test('The server is told of the alerts that this page shows, and of no others, each once', async () => {
+  const { hearing, fetchBell } = await aPage([aRow(1, 'CHAT_MESSAGE', 6)]);
+  const confirmed: number[] = [];
+  let isConnected = false;
+  hearing.confirmWith((transfer) => {
+    if (isConnected) confirmed.push(transfer);
+    return isConnected;
+  });
+  await fetchBell([aRow(2, 'REFERRAL_CALLS', 8), aRow(1, 'CHAT_MESSAGE', 6)]);
+  expect(confirmed).toEqual([]);
+  isConnected = true;
+  hearing.hear(anEvent(3));
+  expect(confirmed).toEqual([8, 7]);
+  await fetchBell([aRow(3), aRow(2, 'REFERRAL_CALLS', 8)]);
+  expect(confirmed).toEqual([8, 7]);
+});

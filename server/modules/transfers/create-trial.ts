@@ -44,6 +44,8 @@ export async function createTrial(
   { ipsId, epsId }: StartTrial,
   annex9: UploadedFile,
 ): Promise<ReferralRecord> {
+  // The hospital may be a second old, and another process may have written it.
+  await platform.reference.refresh();
   const { current } = platform.reference;
   const hospital = current.ips.get(ipsId);
   if (!isOffered(hospital)) throw invalidField('ipsId', 'Escoja la IPS.');

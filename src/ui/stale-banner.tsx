@@ -8,6 +8,8 @@ interface StaleBannerProps {
   /** When the server answered, epoch milliseconds. */
   at: number;
   now: Date;
+  /** What is stored, if it is not the whole screen: `Mensajes`. */
+  subject?: string;
   why: { is: 'no-network' | 'updating' } | { is: 'failed'; message: string };
   /** A line between the parts of the screen, which does not move them. */
   isQuiet: boolean;
@@ -16,10 +18,10 @@ interface StaleBannerProps {
 const SIGNS = { 'no-network': WifiOff, updating: RefreshCw, failed: History };
 
 /** Shown above stored data: `Datos de hace 12 min, sin conexión`. */
-export function StaleBanner({ at, now, why, isQuiet }: StaleBannerProps) {
+export function StaleBanner({ at, now, subject, why, isQuiet }: StaleBannerProps) {
   const words = (
     <span title={fullMomentText(new Date(at))}>
-      {dataAge(at, now)}, {wordsOf(why)}
+      {dataAge(at, now, subject)}, {wordsOf(why)}
     </span>
   );
   if (isQuiet) return <Quiet data-quiet>{words}</Quiet>;
@@ -52,8 +54,8 @@ const Quiet = chakra('p', {
 const TOLERATED_MS = 60_000;
 
 /** `Datos de hace 12 min`; the date if they would be from the future: the device's clock was set, so nobody knows their age. */
-export function dataAge(at: number, now: Date): string {
+export function dataAge(at: number, now: Date, subject = 'Datos'): string {
   const ms = now.getTime() - at;
-  if (ms < -TOLERATED_MS) return `Datos del ${dateText(at)}, ${timeText(at)}`;
-  return `Datos de hace ${durationText(ms / 60_000)}`;
+  if (ms < -TOLERATED_MS) return `${subject} del ${dateText(at)}, ${timeText(at)}`;
+  return `${subject} de hace ${durationText(ms / 60_000)}`;
 }

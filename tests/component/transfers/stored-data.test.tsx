@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listChatMessages } from '../../../contract/chat/messages';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { queryKeys } from '../../../src/api';
 import { timeText } from '../../../src/ui/format/moment';
-import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
+import { aTransfer, aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
 import { button, expectDescribed, expectEnabled, expectGone, expectVisible, text } from '../support/find';
 import { personOf } from '../support/identity';
@@ -14,6 +15,7 @@ import { makeOlder } from '../support/stored';
 const desk = { width: 1440, height: 900 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const LIST_KEY = queryKeys.transfers.list({ page: '1', limit: '20', state: 'pending', search: undefined });
+const NO_MESSAGES = { rows: [], seen: [], seenUpTo: null };
 const TURNOVER_KEY = queryKeys.transfers.list({ state: 'pending', order: 'urgent', page: '1', limit: '100' });
 
 /** A crew that had not answered for long, on a transfer that was late when it was read. */
@@ -139,6 +141,23 @@ test('The button of a crew whose dispatch the server does not confirm says so, a
   await expect.element(text('18 min', page.getByRole('main'))).toBeVisible();
   release();
   await expectGone(text('Sin confirmar con el servidor'));
+});
+
+test('Stored messages that are older than the rest of the page say their age', async () => {
+  const opened = await openScreen('/traslados/4127', {
+    as: 'crue',
+    answers: new Answers().ok(getReferral, aTransfer()).ok(listChatMessages, NO_MESSAGES),
+    size: desk,
+  });
+  await expectVisible(text('Nadie ha escrito todavía.'));
+  await makeOlder(opened, queryKeys.transfers.messages(4127), 90);
+  opened.answers.breaks(listChatMessages);
+  await opened.reload();
+  await expectVisible(text(/^Mensajes de hace 1 h 30 min, sin conexión$/));
+  expect(text(/^Datos de hace/).elements()).toEqual([]);
+  opened.answers.ok(listChatMessages, NO_MESSAGES);
+  void opened.askAgain();
+  await expectGone(text(/^Mensajes de hace/));
 });
 
 test('A home counts its stored transfers to their time', async () => {

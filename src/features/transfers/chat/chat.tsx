@@ -21,6 +21,7 @@ import { Lines } from './lines';
 import { Log } from './log';
 import { stillOutgoing } from './outgoing';
 import { OutgoingLine } from './outgoing-line';
+import { StoredMessages } from './stored-messages';
 import { useLogPlace } from './use-log-place';
 import type { MessageWriter } from './use-message-writer';
 import { useOpening } from './use-opening';
@@ -29,12 +30,14 @@ import type { Reading } from './use-reading';
 
 interface Props {
   transfer: Transfer;
+  /** When this device read the transfer, in milliseconds: the page shows its age above. */
+  readAt: number;
   writer: MessageWriter;
   reading: Reading;
 }
 
 /** The chat of a transfer: marks new messages and sends this person's read mark. */
-export function Chat({ transfer, writer, reading }: Props) {
+export function Chat({ transfer, readAt, writer, reading }: Props) {
   const { profile } = useSession();
   const messages = useQuery(messagesQuery(transfer.id));
   const participants = useQuery(participantsQuery(transfer.id));
@@ -75,6 +78,7 @@ export function Chat({ transfer, writer, reading }: Props) {
       height="full"
     >
       <ChatHeader participants={participants.data} />
+      <StoredMessages query={messages} shownAt={readAt} />
       <Log
         ref={list}
         role="log"

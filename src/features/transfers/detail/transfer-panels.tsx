@@ -43,6 +43,6 @@ export function RequestPanels({ transfer, now, isFull }: ShownTransfer) {
   );
 }
 
-export function ChatPanel({ transfer, writer, reading }: ShownTransfer) {
-  return <Chat transfer={transfer} writer={writer} reading={reading} />;
+export function ChatPanel({ transfer, readAt, writer, reading }: ShownTransfer) {
+  return <Chat transfer={transfer} readAt={readAt} writer={writer} reading={reading} />;
 }

@@ -54,6 +54,7 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
   const rowAtFoot = phone ? rows.find((row) => row.confirm) : undefined;
   return {
     transfer,
+    readAt,
     waiting,
     now,
     facts,

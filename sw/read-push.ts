@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { CALL_EVENTS } from '../contract/notifications/alert-events';
 import { PushMessage } from '../contract/notifications/push-message';
 
-/** No title of ours is longer: phones show at most this much on the lock screen. */
-const LONGEST_TITLE = 120;
+/** A name has up to 120 characters. The rest of a longer title is cut: the message must still call. */
+const LONGEST_TITLE = 200;
+/** No title of ours is longer. */
+const NO_TITLE = 1000;
 
 /** An FCM message as the browser delivers it. `kind` may be one of a newer server: such a message is shown too. */
 const Payload = v.object({
@@ -25,10 +27,10 @@ export function readPush(data: { json(): unknown } | null): Happening | null {
   const parsed = v.safeParse(Payload, jsonOf(data));
   if (!parsed.success) return null;
   const { title, referralId, at, kind = '' } = parsed.output.data;
-  if (title.length === 0 || title.length > LONGEST_TITLE) return null;
+  if (title.length === 0 || title.length > NO_TITLE) return null;
   const time = Date.parse(at);
   return {
-    title,
+    title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
     referralId: Number(referralId),
     isCall: CALL_EVENTS.includes(kind),
     at: Number.isNaN(time) ? undefined : time,

@@ -35,13 +35,15 @@ const daysOf = ({ least, most }: Limit) =>
     v.maxValue(most, `El máximo es de ${most} días.`),
   );
 
-const Days = v.strictObject({
+/** The days of each kind; null for ever. */
+export const DAYS = {
   audit: v.nullable(daysOf(RETENTION.audit)),
   notifications: v.nullable(daysOf(RETENTION.notifications)),
   outcomes: daysOf(RETENTION.outcomes),
   pushes: daysOf(RETENTION.pushes),
   trials: daysOf(RETENTION.trials),
-});
+} as const;
+const Days = v.strictObject(DAYS);
 
 const Retention = v.object({
   days: Days,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Check, Clock, ClockAlert, X } from 'lucide-react';
+import { Check, Clock, ClockAlert, CloudUpload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VISUALLY_HIDDEN } from './visually-hidden';
 
@@ -9,6 +9,8 @@ interface TimelineStep {
   state: 'done' | 'current' | 'future' | 'cancelled';
   /** Why a done step does not look settled: `hora dudosa`. */
   doubt?: string | undefined;
+  /** A done step that only this device knows: `por enviar`. */
+  waiting?: string | undefined;
   time?: ReactNode;
   timeTitle?: string;
   /** Second line: who, where, or what is missing. */
@@ -23,20 +25,21 @@ export function Timeline({ steps, label = 'Recorrido' }: { steps: readonly Timel
   return (
     <Root aria-label={label}>
       {steps.map((step) => {
-        const isOpen = step.state === 'done' && step.doubt !== undefined;
-        const Sign = isOpen ? ClockAlert : SIGNS[step.state];
+        const isWaiting = step.state === 'done' && step.waiting !== undefined;
+        const isOpen = !isWaiting && step.state === 'done' && step.doubt !== undefined;
+        const Sign = isWaiting ? CloudUpload : isOpen ? ClockAlert : SIGNS[step.state];
+        const why = isWaiting ? step.waiting : isOpen ? step.doubt : null;
         return (
           <li
             key={step.id}
             data-state={step.state}
             data-doubt={isOpen ? '' : undefined}
+            data-waiting={isWaiting ? '' : undefined}
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span className="sign">
               {Sign && <Sign size={14} strokeWidth={2.2} aria-hidden />}
-              <span className="said">
-                {isOpen ? `${SAID[step.state]}, ${step.doubt}` : SAID[step.state]}:{' '}
-              </span>
+              <span className="said">{why ? `${SAID[step.state]}, ${why}` : SAID[step.state]}: </span>
             </span>
             <span className="what">
               <strong>{step.label}</strong>
@@ -92,6 +95,7 @@ const Root = chakra('ol', {
     },
     '& .said': VISUALLY_HIDDEN,
     '& [data-state=done] > .sign': { bg: 'good.soft', color: 'good', borderColor: 'transparent' },
+    '& [data-waiting] > .sign': { bg: 'waiting.soft', color: 'waiting' },
     '& [data-doubt] > .sign': { bg: 'pending.soft', color: 'pending' },
     '& [data-state=current] > .sign': { bg: 'pending.soft', color: 'pending', borderColor: 'transparent' },
     '& [data-state=cancelled] > .sign': {

@@ -18,6 +18,16 @@ describe('a push', () => {
     expect(notification?.options.timestamp).toBe(Date.parse('2026-03-02T14:02:00-05:00'));
   });
 
+  test('with a long name still calls for its transfer; the end of the longest title is cut', async () => {
+    const notifications = shownNotifications();
+    const title = `Traslado #4127: ${'E.S.E. '.repeat(30)}respondió que no puede`;
+    await answerPush(assigned('4127', title.slice(0, 158)), { windows: theseWindows(), notifications });
+    await answerPush(assigned('4128', title), { windows: theseWindows(), notifications });
+    const [long, longest] = [...notifications.shown.values()].map((shown) => shown.title);
+    expect(long).toBe(title.slice(0, 158));
+    expect(longest).toBe(`${title.slice(0, 199)}…`);
+  });
+
   test('names the transfer if its title does not', async () => {
     const notifications = shownNotifications();
     await answerPush(assigned('4127', 'Nuevo mensaje'), { windows: theseWindows(), notifications });

@@ -26,11 +26,13 @@ export async function clearFault({ query }: Asked, name: string): Promise<void> 
   );
 }
 
-/** So many files were lost or damaged when somebody last read them. */
+/** So many files were lost or damaged when somebody last read them. Files of a removed trial do not count. */
 export async function countFaults({ query }: Asked): Promise<Record<Fault, number>> {
   const rows = await query<{ fault: Fault; files: number }>(
     `select fault.value as fault, count(*)::int as files
-      from setting, jsonb_each_text(setting.value) as fault where setting.key = $1 group by 1`,
+      from setting, jsonb_each_text(setting.value) as fault
+      where setting.key = $1 and exists (select 1 from stored_file where stored_file.name = fault.key)
+      group by 1`,
     [KEY],
   );
   return { lost: 0, damaged: 0, ...Object.fromEntries(rows.map(({ fault, files }) => [fault, files])) };

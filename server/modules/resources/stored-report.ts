@@ -11,6 +11,7 @@ import { type Actor, hasAnyRole } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import { bloodIn, capacityIn, occupationIn, type ReportRow, readCurrent, readReport, refOf } from './current';
+import { differing } from './differing';
 
 /** Who does not see the hospital, or does not report this kind, gets the answer of a missing report. */
 export async function readStoredReport(
@@ -53,14 +54,4 @@ async function figuresOf(orm: Orm, row: ReportRow): Promise<ReportFigure[]> {
   if (row.kind === 'blood') return bloodFigures(bloodIn(row) satisfies BloodBank);
   const capacity = row.capacityRef === null ? undefined : await readReport(orm, row.capacityRef);
   return capacity ? occupationFigures(occupationIn(row), capacityIn(capacity)) : [];
-}
-
-/** Only figures that both reports have: they may be based on different capacities. */
-function differing(own: readonly ReportFigure[], now: readonly ReportFigure[]): StoredReport['differing'] {
-  const current = new Map(now.map((figure) => [figure.path, figure]));
-  return own.flatMap(({ path, name, value, text }) => {
-    const other = current.get(path);
-    const isSame = other === undefined || JSON.stringify(value) === JSON.stringify(other.value);
-    return isSame ? [] : [{ path, name, said: text, current: other.text }];
-  });
 }

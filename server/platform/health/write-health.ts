@@ -2,10 +2,13 @@ import { sqlState } from '../database/database-error';
 import { Refused } from '../http/refused';
 import { steadyNow } from '../steady-now';
 
-/** Counts writes that waited in vain for a lock or ran out of time. A locked table answers every other check. */
+/**
+ * Counts writes that waited in vain for a lock or ran out of time, for each call. A locked table answers every other check,
+ * and writes to other tables succeed.
+ */
 export interface WriteHealth {
-  noteSuccess(): void;
-  noteFailure(error: unknown): void;
+  noteSuccess(call: string): void;
+  noteFailure(call: string, error: unknown): void;
   isFailing(): boolean;
 }
 
@@ -13,16 +16,18 @@ const RECENT_MS = 60_000;
 const MANY = 5;
 
 export function createWriteHealth(now = steadyNow): WriteHealth {
-  let failedAt: number[] = [];
+  /** The times of the last failures of each call since its last success. */
+  const failedAt = new Map<string, number[]>();
+  const isRecent = (at: number) => now() - at < RECENT_MS;
   return {
-    noteSuccess() {
-      failedAt = [];
+    noteSuccess(call) {
+      failedAt.delete(call);
     },
-    noteFailure(error) {
+    noteFailure(call, error) {
       if (!isHeldUp(error)) return;
-      failedAt = [...failedAt, now()].slice(-MANY - 1);
+      failedAt.set(call, [...(failedAt.get(call) ?? []), now()].slice(-MANY - 1));
     },
-    isFailing: () => failedAt.filter((at) => now() - at < RECENT_MS).length > MANY,
+    isFailing: () => [...failedAt.values()].some((times) => times.filter(isRecent).length > MANY),
   };
 }
 

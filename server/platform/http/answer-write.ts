@@ -55,13 +55,13 @@ export async function answerWrite(
       const body = upload ? upload.form : readBody(request);
       const now = new Date(await context.clock.sureNow());
       const answer = await write({ route, context, request, actor, notes, upload, body, now }, key, reply);
-      context.writes.noteSuccess();
+      context.writes.noteSuccess(route.call.name);
       return answer;
     } finally {
       end();
     }
   } catch (error) {
-    context.writes.noteFailure(error);
+    context.writes.noteFailure(route.call.name, error);
     await noteRefusal(route.call, error, request, notes);
     throw error;
   }

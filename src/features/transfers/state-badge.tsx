@@ -1,4 +1,13 @@
-import { Ambulance, Check, CircleAlert, Clock, FlaskConical, type LucideIcon, X } from 'lucide-react';
+import {
+  Ambulance,
+  Check,
+  CircleAlert,
+  Clock,
+  CloudUpload,
+  FlaskConical,
+  type LucideIcon,
+  X,
+} from 'lucide-react';
 import { alarmWords, besideState } from '../../../contract/transfers/state-words';
 import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -21,6 +30,8 @@ interface Props {
   now?: Date;
   /** Stored data: its alarm is not live. */
   isStored?: boolean;
+  /** Only this device knows of the state: its submission has not been received. */
+  isWaiting?: boolean;
 }
 
 /**
@@ -28,7 +39,7 @@ interface Props {
  * a hospital accepts, or does not have the patient yet; with `now`, also for a crew that does not answer. A trial is
  * marked first.
  */
-export function StateBadge({ transfer, now, isStored }: Props) {
+export function StateBadge({ transfer, now, isStored, isWaiting }: Props) {
   const known = readState(transfer.referralState);
   if (!known) return <Badge tone="ended">{transfer.referralState}</Badge>;
   const badge = (
@@ -41,6 +52,14 @@ export function StateBadge({ transfer, now, isStored }: Props) {
         </>
       )}
       <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>
+      {isWaiting && (
+        <>
+          {' '}
+          <Badge tone="waiting" icon={CloudUpload}>
+            por enviar
+          </Badge>
+        </>
+      )}
     </>
   );
   const alarm = now && alarmWords(transfer, now);

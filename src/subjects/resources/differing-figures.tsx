@@ -14,15 +14,20 @@ interface Props {
 export function DifferingFigures({ ipsId, clientRef }: Props) {
   const { data } = useQuery({ ...storedReportQuery(ipsId ?? 0, clientRef), enabled: ipsId !== null });
   if (!data || data.counts) return null;
-  return <Differing figures={data.differing} by="usted" />;
+  return <Differing report={data} by="usted" />;
 }
 
+type Compared = Pick<StoredReport, 'differing' | 'figures'>;
+
 /** `Urgencias: Adultos, general, camillas: usted 24, vigente 11` */
-export function Differing({ figures, by }: { figures: StoredReport['differing']; by: string }) {
-  if (figures.length === 0) return <Text size="small">Las cifras son las mismas.</Text>;
+export function Differing({ report, by }: { report: Compared; by: string }) {
+  const { differing, figures } = report;
+  // The capacity that it was based on is not stored.
+  if (figures.length === 0) return <Text size="small">No se pudieron comparar las cifras.</Text>;
+  if (differing.length === 0) return <Text size="small">Las cifras son las mismas.</Text>;
   return (
     <Box as="ul" aria-label="Cifras que difieren" ps={5} listStyleType="disc" fontSize="small">
-      {figures.map(({ path, name, said, current }) => (
+      {differing.map(({ path, name, said, current }) => (
         <li key={path}>
           {name}: <b>{`${by} ${said}, vigente ${current}`}</b>
         </li>

@@ -106,6 +106,20 @@ test('The tray lists the differing figures, and opens the form with those of the
   await expectGone(dialog(/^¿Salir/));
 });
 
+test('Figures that could not be compared are not called the same', async () => {
+  const stored = { ...aStoredReport(crypto.randomUUID()), figures: [], differing: [] };
+  const { report: _report, figures: _figures, differing: _differing, own: _own, ...line } = stored;
+  const answers = knownFigures()
+    .ok(getIpsResources, { ...theHospital(), reports: [line] })
+    .ok(getResourceTrend, { rows: [] })
+    .ok(getStoredReport, stored);
+  await openScreen('/recursos/1', { as: 'ips.recursos', answers });
+  await button(/^Ocupación y disponibilidad/).click();
+  const opened = dialog('Ocupación y disponibilidad');
+  await expectVisible(text('No se pudieron comparar las cifras.', opened));
+  await expectGone(text('Las cifras son las mismas.', opened));
+});
+
 test('A row of the last reports opens its figures, also of a report that does not count', async () => {
   const stored = aStoredReport(crypto.randomUUID());
   const { report: _report, figures: _figures, differing: _differing, own: _own, ...line } = stored;

@@ -6,7 +6,7 @@ import { startTrial } from '../../../contract/trials/trials';
 import { jobsOf } from '../../../server/jobs';
 import { notification, notificationRead, pushToken } from '../../../server/modules/notifications/tables';
 import { referral } from '../../../server/modules/transfers/tables';
-import { auditEntry, idempotency } from '../../../server/platform/database/tables';
+import { auditEntry, idempotency, setting } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertTransfer } from '../transfers/insert-transfer';
 
@@ -57,6 +57,23 @@ test.each([
   const before = await read();
   const { status } = await set({ [kept]: days });
   expect(status).toBe(422);
+  expect(await read()).toEqual(before);
+});
+
+test('A value that this process does not know or allow deletes nothing early, and the others stay as set', async () => {
+  const before = await read();
+  const days = { audit: 1825, notifications: 'x', outcomes: 730, pushes: 9999, trials: 20, videos: 5 };
+  await orm()
+    .insert(setting)
+    .values({ key: 'retention', value: { days, updatedBy: 'crue', updatedAt: null } });
+  expect((await read()).days).toEqual({
+    audit: 1825,
+    notifications: null,
+    outcomes: 730,
+    pushes: 180,
+    trials: 20,
+  });
+  await orm().delete(setting).where(eq(setting.key, 'retention'));
   expect(await read()).toEqual(before);
 });
 

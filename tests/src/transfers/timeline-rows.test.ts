@@ -265,6 +265,7 @@ describe('a crew word', () => {
       ({ id }) => id === 'eventArrivalDate',
     );
     expect(row?.detail).toMatch(/Llegamos, 14:22\nGuardado en este equipo, por enviar$/);
+    expect(row?.isWaiting).toBe(true);
   });
 
   it('may be missing in a stored transfer of an earlier version', () => {

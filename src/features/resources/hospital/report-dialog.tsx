@@ -37,7 +37,7 @@ export function ReportDialog({ ipsId, line, title, now, onClose }: Props) {
             <Heading level={3} mb={1}>
               No vigente: en qué difiere
             </Heading>
-            <Differing figures={data.differing} by="este" />
+            <Differing report={data} by="este" />
           </section>
         )}
         {data && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { LONGEST_SATURATION_HOURS, type Saturation } from '../../../../contract/resources/saturation';
 import { serverNow } from '../../../api';
+import { UnreachedNote } from '../../../subjects/unreached-note';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -108,6 +109,7 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
               error={isWrong ? HOURS_WRONG : undefined}
             />
           )}
+          <UnreachedNote />
           {until && <Text tone="soft">Termina {plannedText(until, now)}.</Text>}
         </Stack>
       </Dialog>

@@ -7,6 +7,7 @@ import { useNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { useOwnSaturation } from '../../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
+import { UnreachedNote } from '../../../subjects/unreached-note';
 import { openTray } from '../../../submissions';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -88,6 +89,7 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
             </Text>
           )}
           <Text>El CRUE vuelve a ver a su hospital como los demás.</Text>
+          <UnreachedNote />
         </Stack>
       </ConfirmDialog>
     </Card>

@@ -5,6 +5,7 @@ import { refusalFor } from '../../../../contract/transfers/lifecycle';
 import { assignedBetween, isAssigning } from '../../../../contract/transfers/other-assignment';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { UnreachedNote } from '../../../subjects/unreached-note';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog, type DialogProps } from '../../../ui/dialog';
@@ -105,6 +106,7 @@ export function ActionFrame({
             />
           )}
           {form.children}
+          {state.isQueued && !failure && <UnreachedNote />}
         </form>
       </Stack>
     </Dialog>

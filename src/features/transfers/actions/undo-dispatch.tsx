@@ -23,8 +23,8 @@ export function UndoDispatch(props: ActionDialogProps) {
       onConfirm={() => void run({ body: { undoDispatch: true } })}
     >
       <Text tone="soft">
-        {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre, su tripulación recibe un aviso con
-        sonido y el traslado de {caseName(props.transfer).name} vuelve a esperar una ambulancia.
+        {props.transfer.ambulance?.name ?? 'La ambulancia'} queda libre, a su tripulación se le envía un aviso
+        con sonido y el traslado de {caseName(props.transfer).name} vuelve a esperar una ambulancia.
       </Text>
       {said && (
         <Banner tone="rejected" icon={TriangleAlert} title={`La tripulación dijo: ${crewWordText(said)}`}>

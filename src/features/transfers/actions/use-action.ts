@@ -41,6 +41,8 @@ export interface ActionState {
   whenOver?: { current: (() => void) | null };
   /** Discards the refused submission in the tray; absent for an action that is not queued. */
   onDiscard?: () => void;
+  /** Without a network the device keeps it and sends it later. */
+  isQueued?: boolean;
 }
 
 export function useAction<Name extends ActionName>(action: Action<Name>) {

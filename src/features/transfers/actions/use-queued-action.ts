@@ -69,6 +69,7 @@ export function useQueuedAction<Given extends object | undefined>(action: Queued
     onClose,
     whenOver,
     onDiscard: () => void onDiscard(),
+    isQueued: true,
   };
   return { run, state };
 }

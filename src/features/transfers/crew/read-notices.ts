@@ -7,8 +7,9 @@ const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 let raw: string | null = null;
 let known = NONE;
-/** Fallback without storage: lasts until the page closes. */
+/** Fallback without storage, or with a full one: lasts until the page closes. */
 let here = NONE;
+let isStored = true;
 
 /**
  * The notices of called-off dispatches that were read on this device. Not those of another one: a tap at the dispatch desk
@@ -22,13 +23,16 @@ export function noteNoticeRead(notice: string): void {
   here = [...read(), notice].slice(-MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(here));
+    isStored = true;
   } catch {
     // Kept in this page only.
+    isStored = false;
   }
   for (const listener of listeners) listener();
 }
 
 function read(): readonly string[] {
+  if (!isStored) return here;
   try {
     const stored = localStorage.getItem(KEY);
     if (stored === raw && stored !== null) return known;

@@ -40,6 +40,8 @@ export interface TimelineRow {
   detail: string | null;
   /** Its hour, or one that it stands for, is doubtful: the step does not look done until a person has checked it. */
   isDoubtful: boolean;
+  /** Its date is only on this device: the step does not look done. */
+  isWaiting: boolean;
   /** The button of the regulation centre. */
   confirm: Confirm | null;
   /**
@@ -104,6 +106,7 @@ export function timelineRows(
           ),
       isDoubtful:
         !isCancelled && [mark, ...hiddenMarks(facts, steps, index), ...said].some((one) => one?.doubt),
+      isWaiting: waitingSteps.has(step.name),
       confirm: confirm && asSaid(confirm, facts),
       confirmNow:
         confirm && sureMomentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,

@@ -35,13 +35,14 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, ...props 
   const { who } = turnTextFor(profile, transfer);
   return (
     <Card>
-      <CardHeader title="Recorrido" aside={who ? turnOfWhom(who) : undefined} />
+      <CardHeader title="Recorrido" aside={who ? turnAside(who, rows) : undefined} />
       <Timeline
         steps={rows.map((row) => ({
           id: row.id,
           label: row.label,
           state: row.state,
           doubt: row.isDoubtful ? DOUBTFUL_TIME : undefined,
+          waiting: row.isWaiting ? WAITING : undefined,
           detail: row.detail && <Span whiteSpace="pre-line">{row.detail}</Span>,
           time: row.at && clock(row.at, now),
           timeTitle: row.at ? fullMomentText(row.at) : undefined,
@@ -67,6 +68,15 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, ...props 
       )}
     </Card>
   );
+}
+
+const WAITING = 'por enviar';
+
+/** Nobody has the turn that only this device knows of. */
+function turnAside(who: string, rows: readonly TimelineRow[]): string {
+  const turn = turnOfWhom(who);
+  if (!rows.some((row) => row.isWaiting)) return turn;
+  return `Cuando se envíe, ${turn.charAt(0).toLowerCase()}${turn.slice(1)}`;
 }
 
 interface ConfirmButtonProps {

@@ -57,7 +57,8 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
-  const badge = <StateBadge transfer={transfer} />;
+  const isWaiting = transfer.referralState !== confirmed.referralState && shown.waiting.length > 0;
+  const badge = <StateBadge transfer={transfer} isWaiting={isWaiting} />;
   const elapsed = (
     <Elapsed
       minutes={elapsedMinutes(transfer, counted.now)}

@@ -31,12 +31,14 @@ export function jobsOf(
   const { notifications, acknowledgements, database, clock, files, reference } = platform;
   const { orm } = database;
   const job = (name: string, everyMs: number, run: () => Promise<void>): Job => ({ name, everyMs, run });
+  /** The time of records: a process whose own clock is wrong must delete nothing early. */
+  const timeNow = async () => new Date(await clock.sureNow());
   /** Deletes what is older than an administrator has set; nothing if it is kept for ever. */
   const retained = (name: string, kept: Kept, forget: (before: Date) => Promise<void>) =>
     job(name, SELDOM_MS, async () => {
       const { days } = await readRetention(orm);
       const limit = days[kept];
-      if (limit !== null) await forget(new Date(Date.now() - limit * DAY_MS));
+      if (limit !== null) await forget(new Date((await timeNow()).getTime() - limit * DAY_MS));
     });
   return [
     job('tell-forgotten', SOON_MS, () => notifications.tellForgotten()),
@@ -50,11 +52,11 @@ export function jobsOf(
     retained('forget-old-notifications', 'notifications', (before) => forgetOldNotifications(orm, before)),
     retained('forget-ended-trials', 'trials', (before) => forgetEndedTrials(platform, before)),
     retained('forget-old-push-tokens', 'pushes', (before) => forgetOldTokens(orm, before)),
-    job('forget-old-gaps', SELDOM_MS, () => forgetOldGaps(orm, new Date())),
-    job('forget-old-use', SELDOM_MS, () => forgetOldUse(orm, new Date())),
+    job('forget-old-gaps', SELDOM_MS, async () => forgetOldGaps(orm, await timeNow())),
+    job('forget-old-use', SELDOM_MS, async () => forgetOldUse(orm, await timeNow())),
     job('forget-old-contacts', SELDOM_MS, () => forgetOldContacts(orm)),
     job('forget-orphan-files', SELDOM_MS, async () => {
-      const { failure, stopped, failed, ...counts } = await forgetOrphans(orm, files, new Date());
+      const { failure, stopped, failed, ...counts } = await forgetOrphans(orm, files, await timeNow());
       if (stopped) log.error(stopped, 'too many files have no row; none was moved into the trash');
       if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'orphaned files');
       if (failed > 0)

@@ -21,6 +21,8 @@ export const TokenClaims = v.object({
   sub: v.pipe(
     v.string(),
     v.minLength(1),
+    // OpenID Connect Core, section 2. A longer one does not fit into an index.
+    v.maxLength(255),
     v.check((sub) => !NEVER_STORED.test(sub)),
   ),
   exp: v.number(),

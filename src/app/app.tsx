@@ -7,6 +7,7 @@ import { type Device, SubmissionsProvider } from '../submissions';
 import { OnDemand, Part } from '../ui/on-demand';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toaster } from '../ui/toaster';
+import { askTimeWhenUnsure } from './ask-time';
 import { ConfigContext } from './config-context';
 import { LastBoundary } from './last-boundary';
 import { type KnownLock, KnownLockContext } from './offline/known-lock';
@@ -34,6 +35,7 @@ export function App({ config, session, device, router, lock }: Props) {
   useEffect(() => {
     if (isSignedOut) queryClient.clear();
   }, [isSignedOut]);
+  useEffect(() => askTimeWhenUnsure(queryClient), []);
   useEffect(() => followWorker(router), [router]);
   useEffect(() => followPush(config.push), [config.push]);
   useEffect(() => watchForMoment(router), [router]);

@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../platform/http/upload';
 import type { Platform } from '../../platform/platform';
 import type { Hospital, Reference } from '../../platform/ports/reference';
 import { findAgreedHospitals } from '../agreements';
-import { findTrialDiagnosis, isOffered, listRegimesOf, offered } from '../reference';
+import { findAdministered, findTrialDiagnosis, isOffered, listRegimesOf, offered } from '../reference';
 import { insertTransfer } from './create-transfer';
 import type { ReferralRecord, StoredPerson } from './tables';
 
@@ -44,10 +44,9 @@ export async function createTrial(
   { ipsId, epsId }: StartTrial,
   annex9: UploadedFile,
 ): Promise<ReferralRecord> {
-  // The hospital may be a second old, and another process may have written it.
-  await platform.reference.refresh();
   const { current } = platform.reference;
-  const hospital = current.ips.get(ipsId);
+  // The hospital may be a second old: the reference data in memory is read after the commit, and by each process.
+  const hospital = current.ips.get(ipsId) ?? (await findAdministered(request.tx, 'ips', ipsId));
   if (!isOffered(hospital)) throw invalidField('ipsId', 'Escoja la IPS.');
   const eps = current.eps.get(epsId);
   const [regime] = await listRegimesOf(request.tx, epsId);
@@ -78,7 +77,7 @@ export async function createTrial(
 /** A network in which the insurer has another hospital today, so that somebody can receive it; else any. */
 async function networkFor(
   orm: Orm,
-  { id, networkIds }: Hospital,
+  { id, networkIds }: Pick<Hospital, 'id' | 'networkIds'>,
   epsId: number,
   reference: Reference,
   now: Date,

@@ -7,8 +7,8 @@ import { KnownStatement, type Result, type Statement } from './known-statement';
 const CONNECT_MS = 2_000;
 /** Time limit of a request's wait for a free connection. */
 const WAIT_MS = 10_000;
-/** Longer than `statement_timeout`: a server that lives has answered by then. */
-const SILENT_MS = 35_000;
+/** Longer than `statement_timeout`, and shorter than the app's wait: a server that lives has answered by then. */
+const SILENT_MS = 25_000;
 const IDLE_MS = 30_000;
 
 class QuickClient extends pg.Client {

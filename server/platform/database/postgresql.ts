@@ -21,7 +21,7 @@ export function connectPostgresql(url: string, maximumConnections: number): Data
     max: maximumConnections,
     application_name: 'relevo',
     lock_timeout: 5000,
-    statement_timeout: 30_000,
+    statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c timezone=UTC',
   });

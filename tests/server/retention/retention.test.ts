@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getRetention, type Retention, setRetention } from '../../../contract/retention/retention';
 import { startTrial } from '../../../contract/trials/trials';
 import { jobsOf } from '../../../server/jobs';
@@ -161,6 +161,20 @@ test('The nightly jobs delete what is older, and nothing younger', async () => {
   const keys = await orm().select().from(idempotency).where(eq(idempotency.route, 'r'));
   expect(keys.map((one) => one.key)).toEqual(['young']);
   expect((await orm().select().from(pushToken)).map(({ token }) => token)).toEqual(['young']);
+});
+
+test('A process whose own clock is a hundred days ahead deletes nothing early', async () => {
+  const rows = await orm().insert(auditEntry).values(entryOf(1800)).returning();
+  await set({ audit: 1825 });
+  const { now } = app.platform.clock;
+  const ahead = { ...app.platform.clock, sureNow: async () => now() - 100 * 86_400_000 };
+  vi.useFakeTimers({ toFake: ['Date'], now: daysAgo(-100) });
+  onTestFinished(() => void vi.useRealTimers());
+  const job = jobsOf({ ...app.platform, clock: ahead }, null, pino({ level: 'silent' })).find(
+    ({ name }) => name === 'forget-old-entries',
+  );
+  await job?.run();
+  expect(await orm().$count(auditEntry, eq(auditEntry.id, rows[0]?.id ?? 0))).toBe(1);
 });
 
 test('A trial is removed when its end is old enough, and an ended real transfer never', async () => {

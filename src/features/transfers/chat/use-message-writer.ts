@@ -38,6 +38,14 @@ export function useMessageWriter({ id, clientRef }: Pick<Transfer, 'id' | 'clien
   return writer;
 }
 
+/** A disk that takes longer may never answer. */
+const SLOW_MS = 8_000;
+
+/** The text box is empty already, and the line appears when the message is stored. */
+function notStoredYet(msg: string): string {
+  return `Este equipo todavía no guarda su mensaje «${msg}». Si no aparece en la conversación, recargue y escríbalo de nuevo.`;
+}
+
 function writerOf(
   device: Device,
   { id, clientRef: transferRef }: Pick<Transfer, 'id' | 'clientRef'>,
@@ -48,6 +56,7 @@ function writerOf(
     draft,
     shown: new Map(),
     write: async (msg) => {
+      const slow = setTimeout(() => notify.error(notStoredYet(msg), 'persistent'), SLOW_MS);
       const saved = await device.outbox
         .then((opened) =>
           opened?.submit({
@@ -60,6 +69,7 @@ function writerOf(
           }),
         )
         .catch(() => undefined);
+      clearTimeout(slow);
       if (saved?.saved) return;
       // The text returns to the text box.
       draft.set(draft.get() ? `${msg}\n${draft.get()}` : msg);

@@ -2,6 +2,7 @@ import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import { LIMITS } from '../../../contract/limits';
 import type { AdminEntity, AdminRow } from './administered';
 import { AMBULANCE_CHOICES, type FieldOf } from './fields';
+import { nitWarning } from './nit-warning';
 
 export interface AdminKind {
   /** In the address: `/administracion/ambulancias`. */
@@ -34,6 +35,7 @@ const NIT: FieldOf = {
   label: 'NIT',
   hint: '9 o 10 dígitos; el de verificación, después de un guion.',
   limit: 12,
+  warning: nitWarning,
 };
 const PLACE: FieldOf = {
   kind: 'place',

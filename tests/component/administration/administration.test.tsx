@@ -147,6 +147,39 @@ test('Coordinates are pasted together; a change is sent with its version and can
   });
 });
 
+test('A wrong check digit of a NIT is asked about at its field, and saved all the same', async () => {
+  const saved = anIps({ version: 2, nit: '890904646-3' });
+  const answers = withCatalogues().ok(ips.list, pageOf(saved)).ok(ips.get, anIps()).ok(ips.replace, saved);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: phone });
+  const doubt = text('Revise el dígito de verificación: al 890904646 le corresponde el 7.');
+  await textbox('NIT').fill('890904646-7');
+  await expectGone(doubt);
+  await textbox('NIT').fill('890904646-3');
+  await expectVisible(doubt);
+  await expect.element(textbox('NIT')).toHaveAccessibleDescription(/le corresponde el 7/);
+  await button('Guardar').click();
+  await expectVisible(text('Se guardó la IPS Hospital del Norte'));
+  expect(bodyOf(answers, 'replaceIps')).toMatchObject({ nit: '890904646-3' });
+});
+
+test('A link of a map gives both coordinates; the place can be opened, and a doubtful one is asked about', async () => {
+  const answers = withCatalogues().ok(ips.get, anIps());
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: phone });
+  await textbox('Longitud').fill(
+    'https://www.google.com/maps/place/H/@6.2,-75.5,17z/data=!3d6.2442!4d-75.5812',
+  );
+  await expect.element(textbox('Latitud')).toHaveValue('6.2442');
+  await expect.element(textbox('Longitud')).toHaveValue('-75.5812');
+  await expect
+    .element(page.getByRole('link', { name: 'Ver el punto en un mapa' }))
+    .toHaveAttribute('href', expect.stringContaining('mlat=6.2442&mlon=-75.5812'));
+  await textbox('Latitud').fill('4.6');
+  await expectVisible(text('Ese punto queda fuera de Antioquia. ¿Es el de la sede?'));
+  await textbox('Latitud').fill('-75.5');
+  await button('Guardar').click();
+  await expectVisible(text('Ese punto no está en Colombia. ¿Están al revés la latitud y la longitud?'));
+});
+
 test('Leaving with unsaved changes asks first; what a colleague changed is not overwritten', async () => {
   const answers = withCatalogues()
     .ok(ips.list, pageOf(anIps()))

@@ -9,6 +9,8 @@ export interface AdminKind {
   slug: string;
   entity: AdminEntity;
   title: string;
+  /** In the row of all of them: `Barrios`. */
+  short: string;
   /** `Nueva ambulancia`. */
   fresh: string;
   /** `la ambulancia`, in questions and toasts. */
@@ -65,6 +67,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'ips',
     entity: ADMIN_ENTITIES.ips,
     title: 'IPS',
+    short: 'IPS',
     fresh: 'Nueva IPS',
     the: 'la IPS',
     fields: [
@@ -125,6 +128,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'eps',
     entity: ADMIN_ENTITIES.eps,
     title: 'EPS',
+    short: 'EPS',
     fresh: 'Nueva EPS',
     the: 'la EPS',
     fields: [
@@ -159,6 +163,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'transporte',
     entity: ADMIN_ENTITIES.transportEntities,
     title: 'Entidades de transporte',
+    short: 'Transporte',
     fresh: 'Nueva entidad de transporte',
     the: 'la entidad de transporte',
     fields: [NAME, NIT, PHONE],
@@ -172,6 +177,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'ambulancias',
     entity: ADMIN_ENTITIES.ambulances,
     title: 'Ambulancias',
+    short: 'Ambulancias',
     fresh: 'Nueva ambulancia',
     the: 'la ambulancia',
     fields: [
@@ -225,6 +231,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'redes',
     entity: ADMIN_ENTITIES.careNetworks,
     title: 'Redes de atención',
+    short: 'Redes',
     fresh: 'Nueva red de atención',
     the: 'la red de atención',
     fields: [{ ...NAME, limit: 60 }],
@@ -235,6 +242,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'barrios',
     entity: ADMIN_ENTITIES.neighbourhoods,
     title: 'Barrios y veredas',
+    short: 'Barrios',
     fresh: 'Nuevo barrio o vereda',
     the: 'el barrio o vereda',
     fields: [NAME, MUNICIPALITY, PLACE],

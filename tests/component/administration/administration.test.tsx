@@ -82,7 +82,7 @@ test('The regulation centre keeps ambulances and networks only; everybody else i
   const answers = withCatalogues().ok(ambulances.list, pageOf());
   await openScreen('/administracion', { as: 'crue', answers, size: desk });
   await expectVisible(text('Todavía no hay nada aquí'));
-  await expectVisible(button('Redes de atención'));
+  await expectVisible(button('Redes'));
   await expectGone(button('EPS'));
 });
 
@@ -220,4 +220,46 @@ test('The secret of a device is shown once, and another one ends it after a ques
   await expectVisible(text('k7Qp-1234'));
   await button('Hacer otro secreto').click();
   await expectVisible(text('¿Hacer otro secreto para Móvil 12?'));
+});
+
+test.each([
+  ['wide desk', { width: 1440, height: 900 }],
+  ['narrow desk', { width: 1180, height: 820 }],
+])('What can be administered is one row of buttons: %s', async (_what, size) => {
+  const answers = withCatalogues().ok(ips.list, pageOf(anIps()));
+  const { path } = await openScreen('/administracion/ips', { as: 'admin', answers, size });
+  await expectVisible(text('Hospital del Norte'));
+  const group = page.getByRole('group', { name: 'Qué se administra' });
+  const boxes = group
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  expect(boxes).toHaveLength(10);
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(size.width);
+  await button('Redes').click();
+  await expect.poll(path).toBe('/administracion/redes');
+});
+
+test.each([
+  ['tablet', { width: 820, height: 1180 }],
+  ['phone', phone],
+])('What can be administered is one choice on a %s', async (_what, size) => {
+  const answers = withCatalogues().ok(ips.list, pageOf(anIps())).ok(ambulances.list, pageOf(anAmbulance()));
+  const { path } = await openScreen('/administracion/ips', { as: 'admin', answers, size });
+  await expectVisible(text('Hospital del Norte'));
+  expect(page.getByRole('group', { name: 'Qué se administra' }).elements()).toHaveLength(0);
+  const choice = page.getByRole('combobox', { name: 'Qué se administra' });
+  await expect.element(choice).toHaveValue('ips');
+  await choice.selectOptions('Ambulancias');
+  await expect.poll(path).toBe('/administracion/ambulancias');
+});
+
+test('On a phone the button beside the title is short, with its whole name for a screen reader', async () => {
+  const answers = withCatalogues().ok(ADMIN_ENTITIES.transportEntities.calls.list, pageOf());
+  await openScreen('/administracion/transporte', { as: 'admin', answers, size: phone });
+  const fresh = page.getByRole('link', { name: 'Nueva entidad de transporte' });
+  await expectVisible(fresh);
+  // The title needs the other half.
+  expect(fresh.element().getBoundingClientRect().width).toBeLessThan(phone.width / 2);
 });

@@ -1,4 +1,5 @@
 import { benchBoard } from './board/bench-board';
+import { benchImport } from './import/bench-import';
 import { benchOutbox } from './outbox/bench-outbox';
 import { benchRealtime } from './realtime/bench-realtime';
 import { benchServer } from './server/bench-server';
@@ -10,7 +11,8 @@ const USAGE = `npm run bench -- <qué>
   start  [--rounds 5] [--starts 20] [--waterfall]              el arranque de la aplicación junto al de una casi vacía
   outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más
   realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
-  board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más`;
+  board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más
+  import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -19,6 +21,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   outbox: benchOutbox,
   realtime: benchRealtime,
   board: benchBoard,
+  import: benchImport,
 };
 
 const [name, ...words] = process.argv.slice(2);

@@ -23,6 +23,7 @@ import { receivedTransfers, transferChats } from './modules/transfers';
 import { checkOf, peopleOf, tellUnusable } from './people';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
+import { processName } from './platform/database/list-processes';
 import { connectPostgresql } from './platform/database/postgresql';
 import { createFolderStore, type FileStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
@@ -77,8 +78,8 @@ export interface StartOptions {
  * Opens the configured database. One process owns the embedded one: throws `FolderInUseError` if another has
  * it.
  */
-export async function openDatabase(config: Config): Promise<Database> {
-  if (config.database) return connectPostgresql(config.database.url, config.database.connections);
+export async function openDatabase(config: Config, name?: string): Promise<Database> {
+  if (config.database) return connectPostgresql(config.database.url, config.database.connections, name);
   const release = lockFolder(config.dataDir);
   const database = await openPglite(join(config.dataDir, 'database'));
   return { ...database, close: () => database.close().finally(release) };
@@ -123,7 +124,7 @@ export async function prepareDatabase(
  */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const log = createLog(config.logLevel);
-  const database = options.database ?? (await openDatabase(config));
+  const database = options.database ?? (await openDatabase(config, processName(options.version)));
   const room = createWaitingRoom(config);
   try {
     if (config.database) await room.open();

@@ -15,7 +15,7 @@ const STATES = ['new', 'changed', 'same', 'faulty', 'skipped'] as const;
 export type TrialState = (typeof STATES)[number];
 
 const TrialRow = v.object({
-  /** Line of the file, or number of the feature. */
+  /** Line of the file, row of the sheet, or number of the feature. */
   at: v.number(),
   state: v.picklist(STATES),
   /** Code and name; for a faulty row the start of what the file has. */
@@ -46,9 +46,9 @@ export const tryImport = defineCall({
   file,
   answer: v.object({
     kind: Kind,
-    /** `CSV, UTF-8, separado por «;»` */
+    /** `CSV, UTF-8, separado por «;»`, `Excel, hoja «Sedes»` */
     format: v.string(),
-    place: v.picklist(['línea', 'elemento']),
+    place: v.picklist(['línea', 'fila', 'elemento']),
     digest: v.string(),
     /** Of the reference data that the file was compared with. */
     version: v.number(),

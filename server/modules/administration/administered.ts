@@ -14,13 +14,11 @@ export type Shown = KeptRow & { name: string };
 export interface Administered<Kind extends AdministeredKind = AdministeredKind> {
   contract: Contract;
   kind: Kind;
-  /** Reads what the answers name besides the row, and makes them. */
-  presenter(orm: Orm): Promise<(row: AdministeredRow<Kind>) => Shown>;
+  /** Reads what the answers for these rows name besides them, and makes an answer. */
+  presenter(orm: Orm, rows: readonly AdministeredRow<Kind>[]): Promise<(row: AdministeredRow<Kind>) => Shown>;
   /** The columns of the fields of a form; other fields than columns are kept by `keepMore`. */
   columns(form: Form): Partial<AdministeredValues<Kind>>;
   keepMore?(tx: Orm, row: AdministeredRow<Kind>, form: Form): Promise<void>;
-  /** The texts that a search reads. */
-  searched(shown: Shown): readonly unknown[];
   /**
    * Throws `Refused` at the field for an unknown row that it names, or for a name or code of another row. `before` is null
    * for a new row.
@@ -74,6 +72,8 @@ export function placeColumns(form: Form): { lat?: number | null; lng?: number | 
   const place = form.place as { lat: number; lng: number } | null;
   return { lat: place?.lat ?? null, lng: place?.lng ?? null };
 }
+
+export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 export function placeOf({ lat, lng }: { lat: number | null; lng: number | null }) {
   return lat === null || lng === null ? null : { lat, lng };

@@ -1,12 +1,11 @@
-import { plainText } from '../../../contract/plain-text';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
-import { type AdministeredKind, type AdministeredRow, listAdministered } from '../reference';
+import { type AdministeredKind, type AdministeredRow, findAdministeredAlike } from '../reference';
 
 interface Own {
   /** Null for a new row. */
   id: number | null;
-  path: string;
+  path: 'name' | 'code' | 'nit' | 'repsCode' | 'licensePlate';
   value: string | null;
 }
 
@@ -21,12 +20,8 @@ export async function refuseTaken<Kind extends AdministeredKind>(
   among: (row: AdministeredRow<Kind>) => boolean = () => true,
 ): Promise<void> {
   if (value === null) return;
-  const wanted = plainText(value);
-  const rows = await listAdministered(tx, kind);
-  const taken = rows.find((row) => {
-    const held: unknown = row[path as keyof typeof row];
-    return row.id !== id && typeof held === 'string' && plainText(held) === wanted && among(row);
-  });
+  const alike = await findAdministeredAlike(tx, kind, path, value);
+  const taken = alike.find((row) => row.id !== id && among(row));
   if (!taken) return;
   const whose = path === 'name' ? '' : `: ${taken.name}`;
   const message = taken.archivedAt

@@ -39,7 +39,7 @@ export function routes(platform: Platform): Route[] {
       async (_request, made) => ({
         id: made ?? 0,
         secret: null,
-        deviceSecretAt: (await deviceSecretTimes(orm)).get(made ?? 0)?.toISOString() ?? null,
+        deviceSecretAt: (await deviceSecretTimes(orm, [made ?? 0])).get(made ?? 0)?.toISOString() ?? null,
       }),
     ),
   ];

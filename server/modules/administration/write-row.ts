@@ -110,7 +110,7 @@ async function readForChange(tx: Orm, entity: Administered, id: number, basedOn:
   await lockReference(tx);
   const row = await findAdministered(tx, entity.kind, id);
   if (!row) throw new Refused('NOT_FOUND');
-  const before = (await entity.presenter(tx))(row);
+  const before = (await entity.presenter(tx, [row]))(row);
   if (basedOn !== undefined && basedOn !== row.version)
     throw new Refused('STATE_MOVED', {
       message: `${row.editedBy ?? 'Alguien'} lo cambió entretanto. Revise lo nuevo y guarde otra vez.`,

@@ -1,4 +1,4 @@
-import { count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { runText } from '../../platform/database/run-text';
 import * as tables from './tables';
@@ -21,7 +21,7 @@ export type AdministeredValues<Kind extends AdministeredKind> = Omit<
 >;
 
 /** All of them have the columns that are used here. */
-const tableOf = (kind: AdministeredKind) => TABLES[kind] as typeof tables.network;
+export const tableOf = (kind: AdministeredKind) => TABLES[kind] as typeof tables.network;
 
 /** Invented rows have ids up to this; a real one never gets one of them. The others are numbered from 1. */
 const LAST_INVENTED_ID: Partial<Record<AdministeredKind, number>> = { ips: 100, eps: 100 };
@@ -91,11 +91,15 @@ export async function updateAdministered<Kind extends AdministeredKind>(
   return row as AdministeredRow<Kind>;
 }
 
-/** The regimes of each insurer. */
-export async function regimesByInsurer(orm: Orm): Promise<Map<number, number[]>> {
+/** The regimes of each insurer, or of these. */
+export async function regimesByInsurer(orm: Orm, among?: readonly number[]): Promise<Map<number, number[]>> {
   const { insuranceRegime } = tables;
   const found = new Map<number, number[]>();
-  for (const { epsId, regimeTypeId } of await orm.select().from(insuranceRegime))
+  const rows = await orm
+    .select()
+    .from(insuranceRegime)
+    .where(among && inArray(insuranceRegime.epsId, [...among]));
+  for (const { epsId, regimeTypeId } of rows)
     found.set(
       epsId,
       [...(found.get(epsId) ?? []), regimeTypeId].sort((one, other) => one - other),
@@ -124,8 +128,8 @@ export async function listRegimeTypes(orm: Orm): Promise<{ id: number; name: str
   return orm.select({ id: tables.regimeType.id, name: tables.regimeType.name }).from(tables.regimeType);
 }
 
-/** Municipalities with their departments, by id. */
-export async function listMunicipalities(orm: Orm) {
+/** These municipalities with their departments, by id. */
+export async function findMunicipalities(orm: Orm, ids: readonly number[]) {
   const { municipality, department } = tables;
   const rows = await orm
     .select({
@@ -135,25 +139,40 @@ export async function listMunicipalities(orm: Orm) {
       department: department.name,
     })
     .from(municipality)
-    .innerJoin(department, eq(department.id, municipality.departmentId));
+    .innerJoin(department, eq(department.id, municipality.departmentId))
+    .where(inArray(municipality.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many ambulances each entity has, without archived ones. */
-export async function countAmbulances(orm: Orm): Promise<Map<number, number>> {
+/** How many ambulances each entity has, or each of these, without archived ones. */
+export async function countAmbulances(orm: Orm, among?: readonly number[]): Promise<Map<number, number>> {
   const { ambulance } = tables;
   const rows = await orm
     .select({ entityId: ambulance.entityId, total: count() })
     .from(ambulance)
-    .where(isNull(ambulance.archivedAt))
+    .where(and(isNull(ambulance.archivedAt), among && inArray(ambulance.entityId, [...among])))
     .groupBy(ambulance.entityId);
   return new Map(rows.map(({ entityId, total }) => [entityId, total]));
 }
 
-/** When the secret of each ambulance's device was made. */
-export async function deviceSecretTimes(orm: Orm): Promise<Map<number, Date>> {
+/** How many hospitals each of these care networks has, without archived ones. */
+export async function countHospitals(orm: Orm, networkIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await runText(
+    orm,
+    `select network_id, count(distinct ips.id)::int from ips, unnest(network_ids) network_id
+      where archived_at is null and network_id = any($1::int[]) group by network_id`,
+    [`{${networkIds.join(',')}}`],
+  );
+  return new Map(rows as [number, number][]);
+}
+
+/** When the secret of the device of each of these ambulances was made. */
+export async function deviceSecretTimes(orm: Orm, ids: readonly number[]): Promise<Map<number, Date>> {
   const { ambulanceId, madeAt } = tables.ambulanceDevice;
-  const rows = await orm.select({ ambulanceId, madeAt }).from(tables.ambulanceDevice);
+  const rows = await orm
+    .select({ ambulanceId, madeAt })
+    .from(tables.ambulanceDevice)
+    .where(inArray(ambulanceId, [...ids]));
   return new Map(rows.map((row) => [row.ambulanceId, row.madeAt]));
 }
 

@@ -1,15 +1,17 @@
+export { findAdministeredAlike, findAdministeredAmong, listAdministeredPage } from './administered-page';
 export {
   type AdministeredKind,
   type AdministeredRow,
   type AdministeredValues,
   countAmbulances,
   countCatalogues,
+  countHospitals,
   deviceSecretTimes,
   findAdministered,
+  findMunicipalities,
   insertAdministered,
   listAdministered,
   listCrewless,
-  listMunicipalities,
   listRegimeTypes,
   lockAdministered,
   lockReference,

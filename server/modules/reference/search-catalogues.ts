@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LIMITS } from '../../../contract/limits';
 import type { Orm } from '../../platform/database/database';
+import { escapeLike } from '../../platform/database/escape-like';
 import { plainText } from '../../platform/plain-text';
 import { cie10, department, municipality, neighborhood } from './tables';
 
@@ -61,8 +62,4 @@ function contains(column: PgColumn, words: string): SQL {
 
 function startsFirst(column: PgColumn, words: string): SQL {
   return sql`${column} not like ${`${escapeLike(words)}%`}`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -1,6 +1,7 @@
 import { missedShift } from '../../../contract/resources/freshness';
 import { FAMILIES, type Family } from '../../../contract/roles';
 import type { SystemHealth } from '../../../contract/system/system';
+import { listProcesses } from '../../platform/database/list-processes';
 import { listOpenGaps } from '../../platform/idempotency/list-gaps';
 import type { Platform } from '../../platform/platform';
 import { readAgreementsOfToday } from '../agreements';
@@ -26,6 +27,7 @@ export async function readHealth(platform: Platform, now: Date): Promise<SystemH
   const { checks } = await platform.readiness();
   return {
     version: platform.version,
+    processes: byVersion(await listProcesses(platform.database, platform.version)),
     checks,
     pushes,
     gaps: await readGaps(platform),
@@ -36,6 +38,12 @@ export async function readHealth(platform: Platform, now: Date): Promise<SystemH
     trials: await readTrials(platform),
     register: await registerState(platform),
   };
+}
+
+function byVersion(versions: readonly string[]): SystemHealth['processes'] {
+  return [...new Set(versions)]
+    .sort()
+    .map((version) => ({ version, total: versions.filter((one) => one === version).length }));
 }
 
 type Contacts = Awaited<ReturnType<typeof listContacts>>;

@@ -14,12 +14,15 @@ const TYPES: pg.CustomTypesConfig = {
     DATE_TYPES.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format),
 };
 
-/** A pool of connections to a PostgreSQL server. `lock_timeout` limits the wait for another request's key or row. */
-export function connectPostgresql(url: string, maximumConnections: number): Database {
+/**
+ * A pool of connections to a PostgreSQL server. `lock_timeout` limits the wait for another request's key or row. `name` is the
+ * one of this process in `pg_stat_activity`.
+ */
+export function connectPostgresql(url: string, maximumConnections: number, name = 'relevo'): Database {
   const pool = new LeasePool({
     connectionString: url,
     max: maximumConnections,
-    application_name: 'relevo',
+    application_name: name,
     lock_timeout: 5000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 60_000,

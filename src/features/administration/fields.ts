@@ -1,6 +1,7 @@
 import { AMBULANCE_TYPE_NAMES, AMBULANCE_TYPES } from '../../../contract/catalogues/fixed';
 import type { Option } from '../../ui/search-field';
 import type { AdminRow, Typed } from './administered';
+import { NO_PLACE, placeOf, type TypedPlace } from './typed-place';
 
 interface FieldBase {
   /** Its name in the contract's form. */
@@ -14,7 +15,14 @@ interface FieldBase {
 
 /** One field of a form, and how its content becomes a part of the request. */
 export type FieldOf =
-  | (FieldBase & { kind: 'text' | 'lines'; limit?: number; inputMode?: 'tel' | 'numeric' | 'url' })
+  | (FieldBase & {
+      kind: 'text';
+      limit?: number;
+      inputMode?: 'tel' | 'numeric' | 'url';
+      /** A doubt about what was typed. It refuses nothing. */
+      warning?: (typed: string) => string | null;
+    })
+  | (FieldBase & { kind: 'lines' })
   | (FieldBase & { kind: 'choice'; options: readonly { value: string; label: string; detail?: string }[] })
   | (FieldBase & { kind: 'flag'; detail: string })
   | (FieldBase & { kind: 'place' })
@@ -23,13 +31,6 @@ export type FieldOf =
   | (FieldBase & { kind: 'entity' })
   /** Several rows of a short list. */
   | (FieldBase & { kind: 'several'; search: 'networks' | 'regimes' });
-
-export interface TypedPlace {
-  lat: string;
-  lng: string;
-}
-
-const NO_PLACE: TypedPlace = { lat: '', lng: '' };
 
 /** What the form holds for a stored row, or for a new one. */
 export function typedOf(fields: readonly FieldOf[], row: AdminRow | null): Typed {
@@ -92,27 +93,6 @@ function bodyField(field: FieldOf, typed: unknown): unknown {
     case 'several':
       return typed;
   }
-}
-
-/** Both empty: no place. A number that cannot be read stays text, so that the schema names it. */
-function placeOf({ lat, lng }: TypedPlace): unknown {
-  if (!lat.trim() && !lng.trim()) return null;
-  return { lat: degreesOf(lat), lng: degreesOf(lng) };
-}
-
-/** `6,25` and `6.25`. */
-function degreesOf(text: string): unknown {
-  const plain = text.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
-}
-
-/**
- * Coordinates as maps copy them: `6.2442, -75.5812`. Null for anything else. A comma is decimal only with a single number.
- */
-export function readCoordinates(text: string): TypedPlace | null {
-  const found = /^\s*\(?\s*(?<lat>-?\d{1,2}\.\d+)\s*[,;\s]\s*(?<lng>-?\d{1,3}\.\d+)\s*\)?\s*$/.exec(text);
-  const { lat, lng } = found?.groups ?? {};
-  return lat && lng ? { lat, lng } : null;
 }
 
 /** `TAB` with `traslado asistencial básico` below it. */

@@ -2,12 +2,15 @@ import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import { LIMITS } from '../../../contract/limits';
 import type { AdminEntity, AdminRow } from './administered';
 import { AMBULANCE_CHOICES, type FieldOf } from './fields';
+import { nitWarning } from './nit-warning';
 
 export interface AdminKind {
   /** In the address: `/administracion/ambulancias`. */
   slug: string;
   entity: AdminEntity;
   title: string;
+  /** In the row of all of them: `Barrios`. */
+  short: string;
   /** `Nueva ambulancia`. */
   fresh: string;
   /** `la ambulancia`, in questions and toasts. */
@@ -34,6 +37,7 @@ const NIT: FieldOf = {
   label: 'NIT',
   hint: '9 o 10 dígitos; el de verificación, después de un guion.',
   limit: 12,
+  warning: nitWarning,
 };
 const PLACE: FieldOf = {
   kind: 'place',
@@ -63,6 +67,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'ips',
     entity: ADMIN_ENTITIES.ips,
     title: 'IPS',
+    short: 'IPS',
     fresh: 'Nueva IPS',
     the: 'la IPS',
     fields: [
@@ -123,6 +128,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'eps',
     entity: ADMIN_ENTITIES.eps,
     title: 'EPS',
+    short: 'EPS',
     fresh: 'Nueva EPS',
     the: 'la EPS',
     fields: [
@@ -157,6 +163,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'transporte',
     entity: ADMIN_ENTITIES.transportEntities,
     title: 'Entidades de transporte',
+    short: 'Transporte',
     fresh: 'Nueva entidad de transporte',
     the: 'la entidad de transporte',
     fields: [NAME, NIT, PHONE],
@@ -170,6 +177,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'ambulancias',
     entity: ADMIN_ENTITIES.ambulances,
     title: 'Ambulancias',
+    short: 'Ambulancias',
     fresh: 'Nueva ambulancia',
     the: 'la ambulancia',
     fields: [
@@ -223,6 +231,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'redes',
     entity: ADMIN_ENTITIES.careNetworks,
     title: 'Redes de atención',
+    short: 'Redes',
     fresh: 'Nueva red de atención',
     the: 'la red de atención',
     fields: [{ ...NAME, limit: 60 }],
@@ -233,6 +242,7 @@ const KINDS: readonly AdminKind[] = [
     slug: 'barrios',
     entity: ADMIN_ENTITIES.neighbourhoods,
     title: 'Barrios y veredas',
+    short: 'Barrios',
     fresh: 'Nuevo barrio o vereda',
     the: 'el barrio o vereda',
     fields: [NAME, MUNICIPALITY, PLACE],

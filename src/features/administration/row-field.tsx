@@ -14,7 +14,10 @@ import { RadioCards } from '../../ui/radio-cards';
 import { type Option, SearchField } from '../../ui/search-field';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
-import { type FieldOf, readCoordinates, type TypedPlace } from './fields';
+import { FieldWarning } from './field-warning';
+import type { FieldOf } from './fields';
+import { PlaceField } from './place-field';
+import type { TypedPlace } from './typed-place';
 
 interface Props {
   field: FieldOf;
@@ -35,6 +38,7 @@ export function RowField(props: Props) {
       return (
         <TextField
           {...named}
+          hint={field.warning ? <Warned field={field} typed={String(value ?? '')} /> : field.hint}
           value={String(value ?? '')}
           onChange={onChange}
           onBlur={onBlur}
@@ -69,44 +73,12 @@ export function RowField(props: Props) {
   }
 }
 
-interface PlaceProps {
-  label: string;
-  value: TypedPlace;
-  onChange: (value: TypedPlace) => void;
-  onBlur: () => void;
-  error: string | undefined;
-}
-
-/** Coordinates are pasted as maps copy them, both at once, into either field. */
-function PlaceField({ label, value, onChange, onBlur, error }: PlaceProps) {
-  const typed = (name: keyof TypedPlace) => (text: string) =>
-    onChange(readCoordinates(text) ?? { ...value, [name]: text });
+function Warned({ field, typed }: { field: FieldOf & { kind: 'text' }; typed: string }) {
   return (
-    <Field
-      label={label}
-      group="group"
-      hint="Coordenadas en grados, como las copia un mapa: 6.2442, -75.5812. Se pueden pegar juntas."
-      error={error}
-    >
-      {() => (
-        <Grid gridTemplateColumns="1fr 1fr" gap={4}>
-          <TextField
-            label="Latitud"
-            value={value.lat}
-            onChange={typed('lat')}
-            onBlur={onBlur}
-            inputMode="text"
-          />
-          <TextField
-            label="Longitud"
-            value={value.lng}
-            onChange={typed('lng')}
-            onBlur={onBlur}
-            inputMode="text"
-          />
-        </Grid>
-      )}
-    </Field>
+    <>
+      {field.hint}
+      <FieldWarning>{field.warning?.(typed) ?? null}</FieldWarning>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { PageBar } from '../../ui/page-bar';
 import { Pagination } from '../../ui/pagination';
 import { TableSkeleton } from '../../ui/skeletons';
 import { type AdminRow, type RowsSearch, rowsQuery } from './administered';
+import { FreshWords } from './fresh-words';
 import { KindPills } from './kind-pills';
 import type { AdminKind } from './kinds';
 import { RowsList } from './rows-list';
@@ -36,9 +37,9 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
         title="Administración"
         actions={
           <Button asChild variant="primary">
-            <Link to="/administracion/$kind/crear" params={{ kind: kind.slug }}>
+            <Link to="/administracion/$kind/crear" params={{ kind: kind.slug }} aria-label={kind.fresh}>
               <Plus size={18} aria-hidden />
-              {kind.fresh}
+              <FreshWords>{kind.fresh}</FreshWords>
             </Link>
           </Button>
         }

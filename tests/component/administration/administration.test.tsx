@@ -82,7 +82,7 @@ test('The regulation centre keeps ambulances and networks only; everybody else i
   const answers = withCatalogues().ok(ambulances.list, pageOf());
   await openScreen('/administracion', { as: 'crue', answers, size: desk });
   await expectVisible(text('Todavía no hay nada aquí'));
-  await expectVisible(button('Redes de atención'));
+  await expectVisible(button('Redes'));
   await expectGone(button('EPS'));
 });
 
@@ -147,6 +147,39 @@ test('Coordinates are pasted together; a change is sent with its version and can
   });
 });
 
+test('A wrong check digit of a NIT is asked about at its field, and saved all the same', async () => {
+  const saved = anIps({ version: 2, nit: '890904646-3' });
+  const answers = withCatalogues().ok(ips.list, pageOf(saved)).ok(ips.get, anIps()).ok(ips.replace, saved);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: phone });
+  const doubt = text('Revise el dígito de verificación: al 890904646 le corresponde el 7.');
+  await textbox('NIT').fill('890904646-7');
+  await expectGone(doubt);
+  await textbox('NIT').fill('890904646-3');
+  await expectVisible(doubt);
+  await expect.element(textbox('NIT')).toHaveAccessibleDescription(/le corresponde el 7/);
+  await button('Guardar').click();
+  await expectVisible(text('Se guardó la IPS Hospital del Norte'));
+  expect(bodyOf(answers, 'replaceIps')).toMatchObject({ nit: '890904646-3' });
+});
+
+test('A link of a map gives both coordinates; the place can be opened, and a doubtful one is asked about', async () => {
+  const answers = withCatalogues().ok(ips.get, anIps());
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: phone });
+  await textbox('Longitud').fill(
+    'https://www.google.com/maps/place/H/@6.2,-75.5,17z/data=!3d6.2442!4d-75.5812',
+  );
+  await expect.element(textbox('Latitud')).toHaveValue('6.2442');
+  await expect.element(textbox('Longitud')).toHaveValue('-75.5812');
+  await expect
+    .element(page.getByRole('link', { name: 'Ver el punto en un mapa' }))
+    .toHaveAttribute('href', expect.stringContaining('mlat=6.2442&mlon=-75.5812'));
+  await textbox('Latitud').fill('4.6');
+  await expectVisible(text('Ese punto queda fuera de Antioquia. ¿Es el de la sede?'));
+  await textbox('Latitud').fill('-75.5');
+  await button('Guardar').click();
+  await expectVisible(text('Ese punto no está en Colombia. ¿Están al revés la latitud y la longitud?'));
+});
+
 test('Leaving with unsaved changes asks first; what a colleague changed is not overwritten', async () => {
   const answers = withCatalogues()
     .ok(ips.list, pageOf(anIps()))
@@ -187,4 +220,46 @@ test('The secret of a device is shown once, and another one ends it after a ques
   await expectVisible(text('k7Qp-1234'));
   await button('Hacer otro secreto').click();
   await expectVisible(text('¿Hacer otro secreto para Móvil 12?'));
+});
+
+test.each([
+  ['wide desk', { width: 1440, height: 900 }],
+  ['narrow desk', { width: 1180, height: 820 }],
+])('What can be administered is one row of buttons: %s', async (_what, size) => {
+  const answers = withCatalogues().ok(ips.list, pageOf(anIps()));
+  const { path } = await openScreen('/administracion/ips', { as: 'admin', answers, size });
+  await expectVisible(text('Hospital del Norte'));
+  const group = page.getByRole('group', { name: 'Qué se administra' });
+  const boxes = group
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  expect(boxes).toHaveLength(10);
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(size.width);
+  await button('Redes').click();
+  await expect.poll(path).toBe('/administracion/redes');
+});
+
+test.each([
+  ['tablet', { width: 820, height: 1180 }],
+  ['phone', phone],
+])('What can be administered is one choice on a %s', async (_what, size) => {
+  const answers = withCatalogues().ok(ips.list, pageOf(anIps())).ok(ambulances.list, pageOf(anAmbulance()));
+  const { path } = await openScreen('/administracion/ips', { as: 'admin', answers, size });
+  await expectVisible(text('Hospital del Norte'));
+  expect(page.getByRole('group', { name: 'Qué se administra' }).elements()).toHaveLength(0);
+  const choice = page.getByRole('combobox', { name: 'Qué se administra' });
+  await expect.element(choice).toHaveValue('ips');
+  await choice.selectOptions('Ambulancias');
+  await expect.poll(path).toBe('/administracion/ambulancias');
+});
+
+test('On a phone the button beside the title is short, with its whole name for a screen reader', async () => {
+  const answers = withCatalogues().ok(ADMIN_ENTITIES.transportEntities.calls.list, pageOf());
+  await openScreen('/administracion/transporte', { as: 'admin', answers, size: phone });
+  const fresh = page.getByRole('link', { name: 'Nueva entidad de transporte' });
+  await expectVisible(fresh);
+  // The title needs the other half.
+  expect(fresh.element().getBoundingClientRect().width).toBeLessThan(phone.width / 2);
 });

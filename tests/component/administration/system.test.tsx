@@ -22,6 +22,7 @@ test('A centre in which all is well says so, with its versions', async () => {
   await open(healthy({ versions: [{ version: '1.1.0', devices: 2 }] }));
   await expectVisible(text('Nada callado y nada en espera'));
   await expectVisible(text('1.1.0: 2 equipos, otra'));
+  await expectVisible(text('1 con la 1.2.0'));
   await expectVisible(text('7 de 7'));
 });
 

@@ -8,6 +8,7 @@ import { auditEntry } from '../../../server/platform/database/tables';
 import { faultyFile } from '../../../src/features/administration/imports/faulty-file';
 import { openSockets } from '../realtime/sockets';
 import { csv, geojson } from '../reference/import/csv-file';
+import { xlsx } from '../reference/import/xlsx-file';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
@@ -35,6 +36,42 @@ const entries = (action: string) =>
   orm().select().from(auditEntry).where(eq(auditEntry.action, action)).orderBy(desc(auditEntry.id));
 
 describe('A trial', () => {
+  it('reads a book of Excel; its faulty rows come back as a CSV that can be corrected and tried', async () => {
+    const head = ['Codigo', 'Descripcion'];
+    const book = xlsx([['Lista de prueba'], head, ['U903', 'De un libro'], ['ZZ9', 'Otro']], {
+      name: 'Lista',
+    });
+    const trial = await trialOf(book, 'cie10');
+    expect(trial).toMatchObject({
+      format: 'Excel, hoja «Lista»',
+      place: 'fila',
+      counts: { new: 1 },
+      faulty: 1,
+    });
+    expect(trial.rows.map(({ at, state }) => [at, state])).toEqual([
+      [3, 'new'],
+      [4, 'faulty'],
+    ]);
+    const faulty = await faultyFile(trial, new File([new Uint8Array(book)], 'lista.xlsx'));
+    expect(faulty?.name).toBe('filas-con-errores.csv');
+    const again = await trialOf(Buffer.from((await faulty?.text()) ?? ''), 'cie10');
+    expect(again).toMatchObject({ place: 'línea', faulty: 1, counts: { new: 0 }, unread: ['motivo'] });
+    expect((await apply(book, trial, 1)).body.data).toEqual({ new: 1, changed: 0, same: 0, leftOut: 1 });
+    expect(await diagnoses('U903')).toMatchObject([{ name: 'De un libro' }]);
+  });
+
+  it('warns of a check digit that is not the one of the DIAN, and takes the NIT as it comes', async () => {
+    const { rows, faulty } = await trialOf(
+      csv('empresa;nit', 'Ambulancias del Sur;901438242-9'),
+      'transport',
+    );
+    expect(faulty).toBe(0);
+    expect(rows[0]).toMatchObject({
+      state: 'new',
+      reasons: ['el dígito de verificación del NIT 901438242-9 debería ser 5; se toma como viene'],
+    });
+  });
+
   it('says of each row what would happen, and writes nothing', async () => {
     const before = await diagnoses('A000', 'U901');
     const trial = await trialOf(

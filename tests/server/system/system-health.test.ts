@@ -30,6 +30,10 @@ test('It is for administrators and for who regulates', async () => {
   expect(statuses).toEqual([200, 200, 403, 403, 403]);
 });
 
+test('It counts this process, with its version', async () => {
+  expect((await health()).processes).toEqual([{ version: '0.0.0-test', total: 1 }]);
+});
+
 test('A device that tells of itself is known; after a day of silence it is named with its person and entity', async () => {
   await contact('ips.destino', TABLET);
   const first = await health();

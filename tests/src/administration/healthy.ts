@@ -4,6 +4,7 @@ const whole = { total: 3, lacking: 0 };
 /** A centre in which all is well. */
 export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
   version: '1.2.0',
+  processes: [{ version: '1.2.0', total: 1 }],
   checks: {
     database: 'ok',
     migrations: 'ok',

@@ -33,6 +33,18 @@ describe('Alarms', () => {
     expect(alarm?.text).toContain('(ENOSPC)');
   });
 
+  test('Several processes without Redis are told, and several versions', () => {
+    const two = { version: '1.2.0', total: 2 };
+    expect(titles({ processes: [two] })).toEqual([
+      ['rejected', 'Hay 2 procesos del servidor y no tienen Redis'],
+    ]);
+    const { checks } = healthy();
+    expect(titles({ processes: [two], checks: { ...checks, redis: 'ok' } })).toEqual([]);
+    expect(
+      titles({ processes: [two, { version: '1.1.0', total: 1 }], checks: { ...checks, redis: 'ok' } }),
+    ).toEqual([['pending', 'Hay procesos del servidor con 2 versiones']]);
+  });
+
   test('A folder of files that is not the database’s is told in words', () => {
     const [alarm] = alarmsOf(healthy({ checks: { files: 'down: folder is missing' } }), NOW);
     expect(alarm?.text).toMatch(/^La carpeta de archivos no está: falta montar su disco\./);

@@ -1,8 +1,8 @@
 import { ambulances as contract } from '../../../../contract/administration/ambulances';
 import { invalidField, Refused } from '../../../platform/http/refused';
-import { deviceSecretTimes, findAdministered, listAdministered } from '../../reference';
+import { deviceSecretTimes, findAdministered, findAdministeredAmong } from '../../reference';
 import { findOpenWork } from '../../transfers';
-import { administered, fieldsOf, keptOf } from '../administered';
+import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { transfersText } from '../open-work-text';
 import { refuseTaken } from '../refuse-taken';
 
@@ -23,10 +23,14 @@ const COLUMNS = [
 export const ambulances = administered({
   contract,
   kind: 'ambulances',
-  async presenter(orm) {
+  async presenter(orm, rows) {
     const [entities, secrets] = await Promise.all([
-      listAdministered(orm, 'entities'),
-      deviceSecretTimes(orm),
+      findAdministeredAmong(
+        orm,
+        'entities',
+        rows.map(({ entityId }) => entityId),
+      ),
+      deviceSecretTimes(orm, idsOf(rows)),
     ]);
     const names = new Map(entities.map(({ id, name }) => [id, name]));
     return (row) => ({
@@ -38,10 +42,6 @@ export const ambulances = administered({
     });
   },
   columns: (form) => fieldsOf(form, COLUMNS),
-  searched: ({ name, ...row }) => {
-    const { licensePlate, ambulancesEntity } = row as Record<string, unknown>;
-    return [name, licensePlate, String(licensePlate).replace(' ', ''), ambulancesEntity];
-  },
   async check(tx, row, before) {
     const id = before?.id ?? null;
     if (row.entityId !== before?.entityId) {

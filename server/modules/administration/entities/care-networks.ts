@@ -1,25 +1,24 @@
 import { careNetworks as contract } from '../../../../contract/administration/care-networks';
 import { COVID_NETWORK_ID } from '../../../../contract/limits';
 import { countStandingAgreements } from '../../agreements';
-import { listAdministered } from '../../reference';
+import { countHospitals } from '../../reference';
 import { findOpenWork } from '../../transfers';
-import { administered, fieldsOf, keptOf } from '../administered';
+import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { agreementsText, transfersText } from '../open-work-text';
 import { refuseTaken } from '../refuse-taken';
 
 export const careNetworks = administered({
   contract,
   kind: 'networks',
-  async presenter(orm) {
-    const hospitals = (await listAdministered(orm, 'ips')).filter(({ archivedAt }) => archivedAt === null);
+  async presenter(orm, rows) {
+    const hospitals = await countHospitals(orm, idsOf(rows));
     return (row) => ({
       ...keptOf(row),
       name: row.name,
-      hospitals: hospitals.filter(({ networkIds }) => networkIds.includes(row.id)).length,
+      hospitals: hospitals.get(row.id) ?? 0,
     });
   },
   columns: (form) => fieldsOf(form, ['name']),
-  searched: ({ name }) => [name],
   async check(tx, { name }, before) {
     await refuseTaken(tx, 'networks', { id: before?.id ?? null, path: 'name', value: name });
   },

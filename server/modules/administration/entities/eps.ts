@@ -4,15 +4,15 @@ import { invalidField } from '../../../platform/http/refused';
 import { countStandingAgreements } from '../../agreements';
 import { listRegimeTypes, regimesByInsurer, setRegimesOf } from '../../reference';
 import { findOpenWork } from '../../transfers';
-import { administered, fieldsOf, keptOf } from '../administered';
+import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { agreementsText, transfersText } from '../open-work-text';
 import { refuseTaken } from '../refuse-taken';
 
 export const eps = administered({
   contract,
   kind: 'eps',
-  async presenter(orm) {
-    const [types, regimes] = await Promise.all([listRegimeTypes(orm), regimesByInsurer(orm)]);
+  async presenter(orm, rows) {
+    const [types, regimes] = await Promise.all([listRegimeTypes(orm), regimesByInsurer(orm, idsOf(rows))]);
     return (row) => {
       const regimeTypeIds = regimes.get(row.id) ?? [];
       return {
@@ -31,10 +31,6 @@ export const eps = administered({
   async keepMore(tx, { id, code }, form) {
     if ('regimeTypeIds' in form)
       await setRegimesOf(tx, { id, code }, [...new Set(form.regimeTypeIds as readonly number[])]);
-  },
-  searched: ({ name, ...row }) => {
-    const { code, nit } = row as Record<string, unknown>;
-    return [name, code, nit];
   },
   async check(tx, row, before, { regimeTypeIds }) {
     const types = await listRegimeTypes(tx);

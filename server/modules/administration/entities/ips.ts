@@ -1,7 +1,7 @@
 import { ips as contract } from '../../../../contract/administration/ips';
 import { invalidField } from '../../../platform/http/refused';
 import { countStandingAgreements } from '../../agreements';
-import { findAdministered, listAdministered, listMunicipalities } from '../../reference';
+import { findAdministered, findAdministeredAmong, findMunicipalities } from '../../reference';
 import { findOpenWork } from '../../transfers';
 import { administered, fieldsOf, keptOf, placeColumns, placeOf } from '../administered';
 import { agreementsText, transfersText } from '../open-work-text';
@@ -22,10 +22,17 @@ const COLUMNS = [
 export const ips = administered({
   contract,
   kind: 'ips',
-  async presenter(orm) {
+  async presenter(orm, rows) {
     const [municipalities, networks] = await Promise.all([
-      listMunicipalities(orm),
-      listAdministered(orm, 'networks'),
+      findMunicipalities(
+        orm,
+        rows.map(({ municipalityId }) => municipalityId),
+      ),
+      findAdministeredAmong(
+        orm,
+        'networks',
+        rows.flatMap(({ networkIds }) => networkIds),
+      ),
     ]);
     return (row) => {
       const municipality = municipalities.get(row.municipalityId);
@@ -51,12 +58,8 @@ export const ips = administered({
     };
   },
   columns: (form) => ({ ...fieldsOf(form, COLUMNS), ...placeColumns(form) }),
-  searched: ({ name, ...row }) => {
-    const { repsCode, nit, municipality } = row as Record<string, unknown>;
-    return [name, repsCode, nit, municipality];
-  },
   async check(tx, row, before) {
-    const municipalities = await listMunicipalities(tx);
+    const municipalities = await findMunicipalities(tx, [row.municipalityId]);
     if (!municipalities.has(row.municipalityId)) throw invalidField('municipalityId', 'Escoja el municipio.');
     const added = (row.networkIds ?? []).filter((id) => !before?.networkIds.includes(id));
     for (const id of added) {

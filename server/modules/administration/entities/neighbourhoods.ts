@@ -1,15 +1,18 @@
 import { neighbourhoods as contract } from '../../../../contract/administration/neighbourhoods';
 import { plainText } from '../../../../contract/plain-text';
 import { invalidField } from '../../../platform/http/refused';
-import { listMunicipalities } from '../../reference';
+import { findMunicipalities } from '../../reference';
 import { administered, fieldsOf, keptOf, placeColumns, placeOf } from '../administered';
 import { refuseTaken } from '../refuse-taken';
 
 export const neighbourhoods = administered({
   contract,
   kind: 'neighborhoods',
-  async presenter(orm) {
-    const municipalities = await listMunicipalities(orm);
+  async presenter(orm, rows) {
+    const municipalities = await findMunicipalities(
+      orm,
+      rows.map(({ municipalityId }) => municipalityId),
+    );
     return (row) => {
       const municipality = municipalities.get(row.municipalityId);
       return {
@@ -28,9 +31,8 @@ export const neighbourhoods = administered({
     ...placeColumns(form),
     ...(typeof form.name === 'string' && { search: plainText(form.name) }),
   }),
-  searched: ({ name, ...row }) => [name, (row as Record<string, unknown>).municipality],
   async check(tx, row, before) {
-    const municipalities = await listMunicipalities(tx);
+    const municipalities = await findMunicipalities(tx, [row.municipalityId]);
     if (!municipalities.has(row.municipalityId)) throw invalidField('municipalityId', 'Escoja el municipio.');
     // Official lists have a neighbourhood and a village of one name.
     if (before && before.name === row.name && before.municipalityId === row.municipalityId) return;

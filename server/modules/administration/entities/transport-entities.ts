@@ -3,15 +3,15 @@ import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../../contract/limits';
 import { countStandingAgreements } from '../../agreements';
 import { countAmbulances } from '../../reference';
 import { findOpenWork } from '../../transfers';
-import { administered, fieldsOf, keptOf } from '../administered';
+import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { agreementsText, counted, transfersText } from '../open-work-text';
 import { refuseTaken } from '../refuse-taken';
 
 export const transportEntities = administered({
   contract,
   kind: 'entities',
-  async presenter(orm) {
-    const ambulances = await countAmbulances(orm);
+  async presenter(orm, rows) {
+    const ambulances = await countAmbulances(orm, idsOf(rows));
     return (row) => ({
       ...keptOf(row),
       name: row.name,
@@ -22,7 +22,6 @@ export const transportEntities = administered({
     });
   },
   columns: (form) => fieldsOf(form, ['name', 'nit', 'phone']),
-  searched: ({ name, ...row }) => [name, (row as Record<string, unknown>).nit],
   async check(tx, { name, nit }, before) {
     const id = before?.id ?? null;
     await refuseTaken(tx, 'entities', { id, path: 'name', value: name });
@@ -30,7 +29,7 @@ export const transportEntities = administered({
     await refuseTaken(tx, 'entities', { id, path: 'nit', value: nit ?? null });
   },
   async usedBy(tx, { id }) {
-    const ambulances = (await countAmbulances(tx)).get(id) ?? 0;
+    const ambulances = (await countAmbulances(tx, [id])).get(id) ?? 0;
     return [
       ...transfersText(await findOpenWork(tx, { entityId: id })),
       ...agreementsText(await countStandingAgreements(tx, { entityId: id }, new Date())),

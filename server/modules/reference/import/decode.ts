@@ -12,8 +12,8 @@ interface Decoded {
 const MAXIMUM_BYTES = 100 * 1024 * 1024;
 
 const SIGNATURES: readonly [bytes: readonly number[], what: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'un libro de Excel o un archivo comprimido'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'un libro antiguo de Excel'],
+  [[0x50, 0x4b, 0x03, 0x04], 'un archivo comprimido'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'un libro antiguo de Excel, o uno con contraseña'],
   [[0x25, 0x50, 0x44, 0x46], 'un PDF'],
   [[0x1f, 0x8b], 'un archivo comprimido'],
 ];

@@ -3,14 +3,14 @@ import { ImportError } from './import-error';
 import type { Problem, SourceTable } from './source-table';
 
 /** Score of a row as the header; 0 if it cannot be one. */
-type HeaderScore = (cells: readonly string[]) => number;
+export type HeaderScore = (cells: readonly string[]) => number;
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_NAMES = { ',': '«,»', ';': '«;»', '\t': 'tabulaciones' };
 type Delimiter = (typeof DELIMITERS)[number];
 
 /** Sheets have titles above the header; the header is within these rows. */
-const HEADER_WITHIN = 15;
+export const HEADER_WITHIN = 15;
 /** A longer row is not from a catalogue, or has an unclosed quote. */
 const MAXIMUM_ROW = 100_000;
 
@@ -60,7 +60,7 @@ export function readCsv(
 export const tooManyRows = (most: number) =>
   `El archivo tiene más de ${most.toLocaleString('es-CO')} filas. Divídalo, o pida a quien opera el servidor que lo importe con «npx relevo».`;
 
-function withoutBlankEnd(cells: readonly string[]): readonly string[] {
+export function withoutBlankEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 

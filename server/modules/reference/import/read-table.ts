@@ -5,6 +5,7 @@ import { type Kind, kinds } from './kinds';
 import type { MatchedTable } from './plan';
 import { listed, readCsv } from './read-csv';
 import { readGeojson } from './read-geojson';
+import { isZip, readXlsx } from './read-xlsx';
 import { headerScore, recogniseKind } from './recognise';
 import type { SourceTable } from './source-table';
 
@@ -47,18 +48,13 @@ export function readTable(
 }
 
 function readSource(bytes: Buffer, possible: readonly Kind[], most: number | null): SourceTable {
+  const score = (cells: readonly string[]) => Math.max(...possible.map((kind) => headerScore(kind, cells)));
+  if (isZip(bytes)) return readXlsx(bytes, score, most);
   const { text, encoding, mixedFromLine } = decode(bytes);
   const [first] = text.replace(/^\uFEFF/, '').trimStart();
   if (first === '<') throw new ImportError('El archivo es una página HTML o XML, no un CSV.');
   const source =
-    first === '{' || first === '['
-      ? readGeojson(text, encoding, most)
-      : readCsv(
-          text,
-          encoding,
-          (cells) => Math.max(...possible.map((kind) => headerScore(kind, cells))),
-          most,
-        );
+    first === '{' || first === '[' ? readGeojson(text, encoding, most) : readCsv(text, encoding, score, most);
   if (mixedFromLine === null) return source;
   const mixed = 'mezcla UTF-8 y Windows-1252; cada línea se leyó con la suya';
   return { ...source, problems: [...source.problems, { level: 'warning', at: mixedFromLine, text: mixed }] };

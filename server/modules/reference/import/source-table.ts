@@ -1,9 +1,9 @@
 /** A file as rows of texts by column name, independent of its format. */
 export interface SourceTable {
-  /** The format in the summary: `CSV, UTF-8, separado por «;»`. */
+  /** The format in the summary: `CSV, UTF-8, separado por «;»`, `Excel, hoja «Sedes»`. */
   format: string;
-  /** Unit of the row numbers: a line of the file or a feature of a GeoJSON. */
-  place: 'línea' | 'elemento';
+  /** Unit of the row numbers: a line of the file, a row of a sheet, or a feature of a GeoJSON. */
+  place: 'línea' | 'fila' | 'elemento';
   columns: readonly string[];
   rows: readonly SourceRow[];
   /** Rows with more or fewer cells than the header; each has a problem. */

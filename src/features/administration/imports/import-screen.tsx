@@ -16,7 +16,7 @@ import { changedText, newText, sameText } from './rows-text';
 import { TrialView } from './trial-view';
 import { useImport } from './use-import';
 
-const LIST = { accept: '.csv,.txt,.json,.geojson', words: 'Elija un CSV o GeoJSON' };
+const LIST = { accept: '.csv,.txt,.xlsx,.json,.geojson', words: 'Elija un CSV, Excel o GeoJSON' };
 const KINDS = Object.entries(IMPORT_KINDS).map(([value, label]) => ({ value, label }));
 
 /** An official list: file, trial, import. */

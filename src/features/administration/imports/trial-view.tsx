@@ -112,7 +112,7 @@ function FaultyBanner({ count, file }: { count: number; file: File }) {
   );
 }
 
-const placeName = (place: Trial['place']) => (place === 'línea' ? 'Línea' : 'Elemento');
+const PLACES = { línea: 'Línea', fila: 'Fila', elemento: 'Elemento' };
 
 function Rows({ trial: { place }, rows }: { trial: Trial; rows: readonly TrialRow[] }) {
   return (
@@ -121,7 +121,7 @@ function Rows({ trial: { place }, rows }: { trial: Trial; rows: readonly TrialRo
       rows={rows}
       rowKey={(row) => `${row.at} ${row.name}`}
       columns={[
-        { key: 'at', header: placeName(place), cell: ({ at }) => at, width: '6rem' },
+        { key: 'at', header: PLACES[place], cell: ({ at }) => at, width: '6rem' },
         { key: 'state', header: 'Qué pasa', cell: (row) => <State row={row} />, width: '9rem' },
         { key: 'name', header: 'Fila', cell: ({ name }) => name },
         { key: 'what', header: 'Cambios o motivo', cell: (row) => <What row={row} /> },
@@ -130,7 +130,7 @@ function Rows({ trial: { place }, rows }: { trial: Trial; rows: readonly TrialRo
         <div className="stack">
           <div className="ends">
             <span>
-              {placeName(place)} {row.at}
+              {PLACES[place]} {row.at}
             </span>
             <State row={row} />
           </div>

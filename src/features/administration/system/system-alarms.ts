@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 export function alarmsOf(health: SystemHealth, now: Date): Alarm[] {
   const found = [
     ...alarmsOfChecks(health.checks),
+    ...ofProcesses(health),
     ...ofGaps(health, now),
     ...ofPushes(health),
     ...ofHospitals(health),
@@ -20,6 +21,26 @@ export function alarmsOf(health: SystemHealth, now: Date): Alarm[] {
   return [
     ...found.filter(({ tone }) => tone === 'rejected'),
     ...found.filter(({ tone }) => tone === 'pending'),
+  ];
+}
+
+function ofProcesses({ processes, checks }: SystemHealth): Alarm[] {
+  const total = processes.reduce((sum, one) => sum + one.total, 0);
+  const alone: Alarm = {
+    id: 'alone',
+    tone: 'rejected',
+    title: `Hay ${total} procesos del servidor y no tienen Redis`,
+    text: 'Lo que pasa en uno no se ve en las pantallas del otro. Ponga REDIS_URL en todos y reinícielos.',
+  };
+  const mixed: Alarm = {
+    id: 'mixed',
+    tone: 'pending',
+    title: `Hay procesos del servidor con ${processes.length} versiones`,
+    text: 'Es normal durante una actualización. Si sigue así, reinicie los que tienen la anterior.',
+  };
+  return [
+    ...(total > 1 && checks.redis === 'alone' ? [alone] : []),
+    ...(processes.length > 1 ? [mixed] : []),
   ];
 }
 

@@ -100,13 +100,25 @@ const REGISTERS: Record<SystemHealth['register'], string> = {
   none: 'no está conectada: los datos del paciente se escriben a mano',
 };
 
-function State({ health: { version, versions, pushes, register, devices } }: { health: SystemHealth }) {
+function State({
+  health: { version, processes, versions, pushes, register, devices },
+}: {
+  health: SystemHealth;
+}) {
   return (
     <Card>
       <CardHeader title="Estado" />
       <DescriptionList
         items={[
           { term: 'Versión del servidor', value: version },
+          {
+            term: 'Procesos del servidor que responden',
+            value: processes.map((one) => (
+              <Badge key={one.version} tone={one.version === version ? 'good' : 'pending'}>
+                {one.total} con la {one.version}
+              </Badge>
+            )),
+          },
           {
             term: 'Versiones en uso, últimas 24 h',
             value:

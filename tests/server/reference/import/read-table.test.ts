@@ -126,7 +126,7 @@ describe('an unreadable file is reported in one sentence', () => {
     ['nothing', Buffer.alloc(0), /está vacío/],
     ['blanks', Buffer.from(' \n\n'), /está vacío/],
     ['the header alone', csv(HEAD), /ninguna fila/],
-    ['a spreadsheet', Buffer.from('PK\u0003\u0004 and so on'), /libro de Excel/],
+    ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /libro antiguo de Excel/],
     ['bytes', Buffer.from([1, 2, 0, 255, 254, 7, 0, 0]), /no es texto/],
     ['a web page', Buffer.from('<html><table>'), /página HTML/],
     [

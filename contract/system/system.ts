@@ -51,8 +51,8 @@ const Part = v.object({ total: v.number(), lacking: v.number() });
 export const SystemHealth = v.object({
   /** The server's version. */
   version: v.string(),
-  /** The server processes that are connected to the database, by version. */
-  processes: v.array(v.object({ version: v.string(), total: v.number() })),
+  /** The server processes that are connected to the database, by version. An older process does not tell them. */
+  processes: v.optional(v.array(v.object({ version: v.string(), total: v.number() })), []),
   /** As `/readyz` tells: `ok`, another word, or `down: ` and a code. */
   checks: v.record(v.string(), v.string()),
   /** Null without a push service. */

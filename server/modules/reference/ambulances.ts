@@ -1,4 +1,4 @@
-import { asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
 import type { Ambulance } from '../../platform/ports/reference';
@@ -19,37 +19,16 @@ export async function listAmbulances(
   return orm.select().from(ambulance).where(condition).orderBy(asc(ambulance.id));
 }
 
-const reads = new WeakMap<Orm, (id: number) => Promise<Ambulance | undefined>>();
+type Planned = Pick<Ambulance, 'id' | 'onService' | 'entityId' | 'name' | 'licensePlate'>;
 
-/** Reads an ambulance by a statement prepared once per database. */
-export function findAmbulance(orm: Orm, id: number): Promise<Ambulance | undefined> {
-  const read = reads.get(orm) ?? prepareRead(orm);
-  return read(id);
-}
-
-function prepareRead(orm: Orm) {
-  const statement = orm
-    .select()
-    .from(ambulance)
-    .where(eq(ambulance.id, sql.placeholder('id')))
-    .prepare('read_ambulance');
-  const read = async (id: number) => (await statement.execute({ id }))[0];
-  reads.set(orm, read);
-  return read;
-}
-
-/** Locks the ambulance; finds none if its service or entity has changed since, or it was archived. */
-export function unchangedAmbulance({
-  id,
-  onService,
-  entityId,
-}: Pick<Ambulance, 'id' | 'onService' | 'entityId'>): Step {
+/** Locks the ambulance; finds none if it is no longer as a plan knows it, or was archived. */
+export function unchangedAmbulance({ id, onService, entityId, name, licensePlate }: Planned): Step {
   return {
     name: 'ambulance_unchanged',
     text: `select 1 from ambulance where id = $1::int and on_service = $2::text::boolean and entity_id = $3::int
-        and archived_at is null
+        and name = $4::text and license_plate = $5::text and archived_at is null
       for no key update`,
-    parameters: [id, String(onService), entityId],
+    parameters: [id, String(onService), entityId, name, licensePlate],
   };
 }
 

@@ -20,7 +20,7 @@ export {
   storeDeviceSecret,
   updateAdministered,
 } from './administered-rows';
-export { findAmbulance, listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
+export { listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
 export { createDownloads } from './downloads';
 export { entityName } from './entity-name';
 export {

@@ -55,9 +55,11 @@ function routeOf(platform: Platform, name: ActionName): Route {
         const data = answer(record, request.actor);
         return { ...planned, made: numberIn(data), answer: () => data };
       } catch (error) {
+        // Without locks the refusal may be of an old row; the transaction with locks decides it.
+        if (!(error instanceof Refused) || !request.locks) throw error;
         // A cast, as above.
         const refused = { platform, request, transferId } as Acting<ActionName>;
-        const late = error instanceof Refused ? await served.late?.plan(refused) : null;
+        const late = await served.late?.plan(refused);
         if (!late) throw error;
         return { ...late, made: transferId };
       }

@@ -15,18 +15,13 @@ import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
 import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import {
-  findAmbulance as findOneAmbulance,
-  isOffered,
-  lockAmbulance,
-  lockOffered,
-  stillOffered,
-  unchangedAmbulance,
-} from '../reference';
-import { findOtherTransferOf } from './busy-ambulances';
+import type { Ambulance } from '../../platform/ports/reference';
+import { isOffered, lockAmbulance, lockOffered, stillOffered, unchangedAmbulance } from '../reference';
+import { findOtherTransferOf, stillFree } from './busy-ambulances';
 import { readToChange, unchanged } from './get-visible-transfer';
 import { offersAfter } from './offers';
 import { findWhyNot } from './receiving-candidates';
+import { forgetRecentRow } from './recent-rows';
 import { refusalsAfter } from './refusals';
 import type { Columns, ServedAction } from './served-action';
 import { type ReferralRecord, referral } from './tables';
@@ -60,11 +55,11 @@ export async function planAction(
   const { tx, locks, actor, at } = request;
   const { call, looksUp }: TransferAction = TRANSFER_ACTIONS[name];
   const { needsIdentity } = call;
-  const reading = readToChange(tx, id, actor, { needsIdentity, locks }).then(({ record }) => record);
+  const { orm } = platform.database;
   // With locks the transfer is locked first, always in this order.
-  if (locks) await reading;
-  const looking = lookUp(platform, request, { id, record: reading }, looksUp);
-  const [before, known] = await Promise.all([reading, looking]);
+  const row = await readToChange(orm, id, actor, { needsIdentity, locksIn: locks ? tx : null });
+  const before = row.record;
+  const known = await lookUp(platform, request, before, looksUp);
   const facts = factsOfRecord(before);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);
@@ -104,7 +99,7 @@ export async function planAction(
     edit: served.edit?.(before, request.body as never),
   });
   return {
-    guards: [unchanged(before), ...guardsOf(known)],
+    guards: [unchanged(row), ...guardsOf(known, id)],
     drawn,
     steps: [updateStep(referral, id, set), ...steps],
     // The unique index also catches concurrent writes that the lock does not cover.
@@ -112,7 +107,10 @@ export async function planAction(
       referral_one_per_ambulance: () => new Refused('AMBULANCE_BUSY', { message: served.whenTaken }),
     },
     record,
-    tell,
+    tell(written) {
+      forgetRecentRow(orm, id);
+      tell(written);
+    },
   };
 }
 
@@ -164,11 +162,12 @@ function createdAtAfter({ steps, createdAt }: ReferralRecord, after: TransferFac
 }
 
 /** What the plan refers to newly must still be offered when it is written. */
-function guardsOf({ ips, entity, ambulance }: Known): Step[] {
+function guardsOf({ ips, entity, ambulance }: Known, transferId: number): Step[] {
   return [
     ...(ips ? [stillOffered('ips', ips.id)] : []),
     ...(entity ? [stillOffered('entity', entity.id)] : []),
     ...(ambulance ? [unchangedAmbulance(ambulance)] : []),
+    ...(ambulance?.busyWith === null ? [stillFree(ambulance.id, transferId)] : []),
   ];
 }
 
@@ -176,7 +175,7 @@ function guardsOf({ ips, entity, ambulance }: Known): Step[] {
 async function lookUp(
   platform: Platform,
   { tx, locks, params, body }: WriteRequest<Call>,
-  transfer: { id: number; record: Promise<ReferralRecord> },
+  transfer: ReferralRecord,
   wanted: TransferAction['looksUp'],
 ): Promise<Known> {
   if (!wanted) return {};
@@ -188,32 +187,32 @@ async function lookUp(
     case 'ips': {
       const hospital = ips.get(id);
       if (!isOffered(hospital) || (locks && !(await lockOffered(tx, 'ips', id)))) return {};
-      const whyNot = await findWhyNot(tx, await transfer.record, platform.reference.current, hospital);
+      const whyNot = await findWhyNot(tx, transfer, platform.reference.current, hospital);
       return { ips: { ...hospital, whyNot } };
     }
     case 'entity':
       if (!isOffered(entities.get(id)) || (locks && !(await lockOffered(tx, 'entity', id)))) return {};
       return { entity: entities.get(id) };
     case 'ambulance':
-      return { ambulance: await findAmbulance(tx, id, transfer.id, locks) };
+      return { ambulance: locks ? await lockedAmbulance(tx, id, transfer.id) : knownAmbulance(platform, id) };
   }
 }
 
 /**
- * With locks it locks the ambulance: another request waits, and then reads which transfer has it. Without them another one
- * may take it in between; the unique index of the ambulance's transfer then fails the plan of an assignment.
+ * From memory, and as if it were free. The guards of the plan find nothing if it is not so; the transaction with locks then
+ * knows why.
  */
-async function findAmbulance(
-  tx: Orm,
-  ambulanceId: number,
-  transferId: number,
-  locks: boolean,
-): Promise<Known['ambulance']> {
-  const locked = locks ? await lockAmbulance(tx, ambulanceId) : undefined;
-  const [row, busyWith] = await Promise.all([
-    locked ?? findOneAmbulance(tx, ambulanceId),
-    findOtherTransferOf(tx, ambulanceId, transferId),
-  ]);
+function knownAmbulance({ reference }: Platform, id: number): Known['ambulance'] {
+  return presentAmbulance(reference.current.ambulances.get(id), null);
+}
+
+/** Locks the ambulance: another request waits, and then reads which transfer has it. */
+async function lockedAmbulance(tx: Orm, id: number, transferId: number): Promise<Known['ambulance']> {
+  const row = await lockAmbulance(tx, id);
+  return presentAmbulance(row, await findOtherTransferOf(tx, id, transferId));
+}
+
+function presentAmbulance(row: Ambulance | undefined, busyWith: number | null): Known['ambulance'] {
   if (!isOffered(row)) return undefined;
   const { id, name, licensePlate, entityId, onService } = row;
   return { id, name, licensePlate, entityId, onService, busyWith };

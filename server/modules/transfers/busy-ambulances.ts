@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
+import type { Step } from '../../platform/database/plan';
 import { referral } from './tables';
 
 /**
@@ -27,4 +28,15 @@ export async function findOtherTransferOf(
     .from(referral)
     .where(and(eq(referral.ambulanceId, ambulanceId), holdsOne, ne(referral.id, transferId)));
   return row?.id ?? null;
+}
+
+/** Finds none if the ambulance is in use for another transfer. Without a lock: the unique index refuses the second one. */
+export function stillFree(ambulanceId: number, transferId: number): Step {
+  return {
+    name: 'ambulance_free',
+    text: `select 1 where not exists (
+        select 1 from referral where ambulance_id = $1::int and holds_ambulance and id <> $2::int
+      )`,
+    parameters: [ambulanceId, transferId],
+  };
 }

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
 import { Refused } from '../../platform/http/refused';
+import { readRow } from './read-row';
+import { findRecentRow, forgetRecentRow, keepRecentRow, type StampedRow } from './recent-rows';
 import { type ReferralRecord, referral } from './tables';
 import { factsOfRecord } from './transfer-facts';
 
@@ -34,52 +36,51 @@ export async function getVisibleTransfer(
   return requireVisible(record, actor, wanted.needsIdentity);
 }
 
-/** The transfer that a plan will change: with a lock in a transaction, otherwise with the guard `unchanged`. */
-export function readToChange(
-  db: Orm,
+interface Changing {
+  needsIdentity: boolean | undefined;
+  /** The transaction of the change; without one, nothing is locked. */
+  locksIn: Orm | null;
+}
+
+/** A transfer that a plan will change. Without a lock it may be of a moment ago; the guard `unchanged` then has its stamp. */
+export async function readToChange(
+  orm: Orm,
   id: number,
   actor: Actor,
-  { needsIdentity = false, locks }: { needsIdentity: boolean | undefined; locks: boolean },
-): Promise<VisibleTransfer> {
-  return locks
-    ? getVisibleTransfer(db, id, actor, { needsIdentity, forUpdate: true })
-    : readVisibleTransfer(db, id, actor, needsIdentity);
+  { needsIdentity = false, locksIn }: Changing,
+): Promise<StampedRow> {
+  if (locksIn) {
+    forgetRecentRow(orm, id);
+    const { record } = await getVisibleTransfer(locksIn, id, actor, { needsIdentity, forUpdate: true });
+    return { record, stamp: null };
+  }
+  const recent = findRecentRow(orm, id);
+  const row = recent ?? (await readRow(orm, id));
+  const { record } = requireVisible(row?.record, actor, needsIdentity);
+  if (row && !recent) keepRecentRow(orm, row);
+  return { record, stamp: row?.stamp ?? null };
 }
 
 /** Locks the transfer; finds none if it has changed since. */
-export function unchanged({ id, version }: ReferralRecord): Step {
+export function unchanged({ record: { id, version }, stamp }: StampedRow): Step {
   return {
     name: 'referral_unchanged',
-    text: 'select 1 from referral where id = $1::int and version = $2::int for update',
-    parameters: [id, version],
+    text: `select 1 from referral where id = $1::int and version = $2::int and ($3::text is null or xmin::text = $3)
+      for update`,
+    parameters: [id, version, stamp],
   };
 }
 
-const preparedFor = new WeakMap<Orm, (id: number) => Promise<ReferralRecord | undefined>>();
-
-/** The same for reading, by a statement prepared once per database. */
+/** The same for reading, as it is stored now. */
 export async function readVisibleTransfer(orm: Orm, id: number, actor: Actor, needsIdentity = false) {
-  const read = preparedFor.get(orm) ?? prepareRead(orm);
-  return requireVisible(await read(id), actor, needsIdentity);
+  return requireVisible((await readRow(orm, id))?.record, actor, needsIdentity);
 }
 
 /** The row for a person who may not see it: nothing of it may be answered. */
 export async function readRecord(orm: Orm, id: number): Promise<ReferralRecord> {
-  const read = preparedFor.get(orm) ?? prepareRead(orm);
-  const record = await read(id);
-  if (!record) throw new Refused('TRANSFER_NOT_FOUND');
-  return record;
-}
-
-function prepareRead(orm: Orm) {
-  const statement = orm
-    .select()
-    .from(referral)
-    .where(eq(referral.id, sql.placeholder('id')))
-    .prepare('read_transfer');
-  const read = async (id: number) => (await statement.execute({ id }))[0];
-  preparedFor.set(orm, read);
-  return read;
+  const row = await readRow(orm, id);
+  if (!row) throw new Refused('TRANSFER_NOT_FOUND');
+  return row.record;
 }
 
 /** The check of `getVisibleTransfer` for a record that was read already. */

@@ -61,7 +61,7 @@ export async function planLateRefusal({
     at,
   });
   return {
-    guards: [unchanged(before)],
+    guards: [unchanged({ record: before, stamp: null })],
     drawn,
     steps: [updateStep(referral, transferId, set), ...steps],
     answer: () => answerState(record),

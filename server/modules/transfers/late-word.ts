@@ -86,7 +86,7 @@ export async function planLateWord({
     actor,
   });
   return {
-    guards: [unchanged(record)],
+    guards: [unchanged({ record, stamp: null })],
     drawn: message.drawn,
     steps: [
       updateStep(referral, transferId, {

@@ -27,10 +27,12 @@ export function transferChats(orm: Orm): ChatOwner {
     },
 
     async prepareWriting(db, id, actor, locks) {
-      const { record } = await readToChange(db, id, actor, { needsIdentity: true, locks });
+      const locksIn = locks ? db : null;
+      const row = await readToChange(orm, id, actor, { needsIdentity: true, locksIn });
+      const { record } = row;
       const facts = factsOfRecord(record);
       return {
-        guard: unchanged(record),
+        guard: unchanged(row),
         refusal: refusalOf(isOver(record.state), mayWriteChat(facts, actor)),
         notification: {
           title: `Traslado ${plainNumber(id, record)}: mensaje nuevo`,

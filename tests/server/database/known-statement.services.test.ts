@@ -49,3 +49,14 @@ test('a statement that failed answers rightly afterwards', async () => {
     expect(await rowsOf(text, [5])).toEqual([{ share: 2 }]);
   }
 });
+
+test('a parameter that cannot be written fails its own statement only', async () => {
+  const text = 'select $1::text as word';
+  const endless: Record<string, unknown> = {};
+  endless.itself = endless;
+  for (let round = 0; round < 2; round += 1) {
+    expect(await rowsOf(text, ['uno'])).toEqual([{ word: 'uno' }]);
+    await expect(rowsOf(text, [endless])).rejects.toThrow('circular');
+  }
+  expect(await rowsOf(text, ['dos'])).toEqual([{ word: 'dos' }]);
+});

@@ -38,6 +38,7 @@ it('A chat message that meets nobody else is one statement with its key', async 
 it('An assignment is one too, also from a browser that numbers its submissions', async () => {
   const { id } = await aTransfer();
   const ambulanceId = await insertAmbulance(app, 2);
+  await app.platform.reference.reload();
   const [key, device] = [randomUUID(), randomUUID()];
   const numbered = (seq: number) => ({ 'relevo-device-id': device, 'relevo-device-seq': String(seq) });
   // The first number of a browser makes its row, in a transaction.

@@ -1,0 +1,30 @@
+import { getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+interface RowReader<Row> {
+  /** All columns of the table, for a `select`. */
+  columns: string;
+  count: number;
+  /** The row of a `select` that begins with `columns`, as Drizzle gives it. */
+  read(values: readonly unknown[]): Row;
+}
+
+/** Reads rows of a table from SQL text. Drizzle walks over all columns of a prepared query for each row. */
+export function rowReader<Table extends PgTable>(table: Table): RowReader<InferSelectModel<Table>> {
+  const columns = Object.entries(getTableColumns(table));
+  return {
+    columns: columns.map(([key]) => toSnakeCase(key)).join(', '),
+    count: columns.length,
+    read(values) {
+      const row: Record<string, unknown> = {};
+      let at = 0;
+      for (const [key, column] of columns) {
+        const value = values[at++];
+        row[key] = value === null ? null : column.mapFromDriverValue(value);
+      }
+      // A cast, because the columns of the table are the keys of its row.
+      return row as InferSelectModel<Table>;
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { linesOfATurn } from './lines-of-a-turn';
 
 /** The fields of an error in the log. */
 interface LoggedError {
@@ -11,7 +12,8 @@ interface LoggedError {
 
 /** Structured lines on standard output, without personal data. */
 export function createLog(level: string): Logger {
-  return pino({ level, serializers: { err: loggedError, error: loggedError } });
+  const serializers = { err: loggedError, error: loggedError };
+  return pino({ level, serializers }, linesOfATurn(pino.destination(1)));
 }
 
 /**

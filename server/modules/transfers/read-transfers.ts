@@ -2,7 +2,7 @@ import type { listReceivingCandidates } from '../../../contract/hospitals/receiv
 import type { Actor } from '../../../contract/roles';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { listParticipants } from '../../../contract/transfers/participants';
-import type { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import type { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -10,9 +10,17 @@ import type { Reference } from '../../platform/ports/reference';
 import { readVisibleTransfer, requireVisible } from './get-visible-transfer';
 import { createKeptPages } from './kept-pages';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
-import { presentListed, presentParticipants, presentRow, presentTransfer } from './present-transfer';
+import {
+  presentEarlierRow,
+  presentListed,
+  presentParticipants,
+  presentRow,
+  presentTransfer,
+  type Seen,
+} from './present-transfer';
 import { findRanking } from './receiving-candidates';
 import { createReceivingSaturation } from './receiving-saturation';
+import type { ReferralRecord } from './tables';
 import {
   countFound,
   createFindPage,
@@ -25,7 +33,7 @@ import {
 const COMMA = Buffer.from(',');
 
 /** The same query at both paths of the list. */
-type ListRequest = Pick<ReadRequest<typeof listTransfers>, 'actor' | 'query' | 'note'>;
+type ListRequest = Pick<ReadRequest<typeof listReferrals>, 'actor' | 'query' | 'note'>;
 
 interface SeenTransfer {
   transfer: KeptTransfer;
@@ -40,6 +48,8 @@ function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[
   });
 }
 
+type Present = (record: ReferralRecord, reference: Reference, seen: Seen) => object;
+
 type MadeFrom = { found: PageText; reference: Reference; around: string };
 
 const idOf = ({ transfer }: SeenTransfer): number => transfer.record.id;
@@ -53,7 +63,7 @@ export function createTransferReading(platform: Platform) {
   platform.notifications.addTeller(() => counts.forget());
 
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
-  function listing(kind: string, present: typeof presentRow) {
+  function listing(kind: string, present: Present) {
     const pages = createKeptPages();
     const bytesOf = ({ transfer, seen }: SeenTransfer, reference: Reference): Buffer =>
       transfer.bytesOf(`${kind} ${seen}`, reference, () =>
@@ -93,8 +103,12 @@ export function createTransferReading(platform: Platform) {
     };
   }
 
+  const shown = listing('shown', presentRow);
+  const earlier = listing('earlier', presentEarlierRow);
+
   return {
-    list: listing('row', presentRow),
+    list: (request: ReadRequest<typeof listTransfers>) =>
+      request.query.rows === 'shown' ? shown(request) : earlier(request),
 
     /** With what the former application's list has. */
     formerList: listing('listed', presentListed),

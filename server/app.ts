@@ -163,8 +163,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       registerFailures(api);
       // Answers have patient data: no browser or proxy may cache them. Catalogues set their own header.
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       await api.register(fastifyMultipart);
       api.get('/config', async () => ({ ok: true, data: serverConfig() }));
@@ -198,7 +199,7 @@ async function registerDocs(docs: FastifyInstance, version: string): Promise<voi
 
 /** Logs one line per answer without personal data: the route pattern, never the address with its query. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -209,5 +210,6 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -59,7 +59,10 @@ export function detailCells(product: Product, transfers: number): Cell[] {
 export function listCells(product: Product, transfers: number): Cell[] {
   return PEOPLE.flatMap((person) =>
     (['pending', 'ended'] as const).map((state): Cell => {
-      const request = read(product.tokens[person], `/api/transfers?state=${state}&page=1&limit=20`);
+      const request = read(
+        product.tokens[person],
+        `/api/transfers?state=${state}&page=1&limit=20&rows=shown`,
+      );
       return {
         name: listName(state),
         person,

@@ -31,7 +31,7 @@ export function judge(full: readonly Figure[], paced: readonly Figure[]): Verdic
     ...writes.map((name) => atLeast(`${name} / insert`, 0.4, of(name))),
     ...writes.map((name) => atMostTwice(`${name}: 99 % / the insert's, both at full load`, of(name))),
     ...writes.map((name) => atMostTwice(`${name}: 99 % / the insert's, same rate`, pacedOf(name))),
-    ...lists.map((name) => atLeast(`${name}, of 100,000 / prepared row`, 0.25, of(name))),
+    ...lists.map((name) => atLeast(`${name}, of 100,000 / prepared row`, 0.3, of(name))),
     ...lists.map((name) => sizes(`${name}: 100,000 / 1,000`, of(name), of(name, SMALL))),
   ].filter(({ measured }) => Number.isFinite(measured));
 }

@@ -1,9 +1,9 @@
 import type { Mark, StepMark, TransferFacts } from './facts';
 import { readState } from './states';
-import type { TransferRow } from './transfer';
+import type { Transfer, TransferRow } from './transfer';
 
 /** Reads the facts from a wire record, so that screens use the same rules as the server. */
-export function factsOfTransfer(transfer: TransferRow): TransferFacts {
+export function factsOfTransfer(transfer: TransferRow | Transfer): TransferFacts {
   return {
     id: transfer.id,
     state: readState(transfer.referralState) ?? 'REJECTED',
@@ -23,17 +23,29 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     ambulanceId: transfer.ambulance?.id ?? null,
     ambAssignedBy: transfer.ambAssignedBy,
     steps: stepsOf(transfer),
-    marks: transfer.marks as Partial<Record<string, Mark>>,
+    marks: marksOf(transfer),
     crewWords: transfer.crewWords ?? [],
     isTrial: transfer.isTrial,
   };
 }
 
-function stepsOf({ steps }: TransferRow): Partial<Record<string, StepMark>> {
+/** A row of a list has no names. */
+const NOBODY = '';
+
+type Step = TransferRow['steps'][string] &
+  Partial<Pick<Transfer['steps'][string], 'by' | 'checked' | 'signedBy'>>;
+
+function stepsOf({ steps }: TransferRow | Transfer): Partial<Record<string, StepMark>> {
+  return Object.fromEntries(Object.entries<Step>(steps).map(([name, step]) => [name, markOf(step)]));
+}
+
+function markOf({ signedBy, recordedAt, by = NOBODY, ...step }: Step): StepMark {
+  const mark = { ...step, recordedAt: recordedAt ?? step.occurredAt, by };
+  return signedBy === undefined ? mark : { ...mark, subject: signedBy };
+}
+
+function marksOf({ marks }: TransferRow | Transfer): Partial<Record<string, Mark>> {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, { signedBy, ...mark }]) => [
-      name,
-      { ...mark, ...(signedBy !== undefined && { subject: signedBy }) },
-    ]),
+    Object.entries(marks).map(([name, { by = NOBODY, ...mark }]) => [name, { ...mark, by }]),
   );
 }

@@ -21,6 +21,12 @@ const ListQuery = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
 });
 
+/** `shown`: rows of what a list shows (`TransferRow`). Apps of before name none and get `EarlierRow`. */
+const RowsQuery = v.object({
+  ...ListQuery.entries,
+  rows: v.optional(v.picklist(['shown', 'earlier'], 'Esas filas no existen.'), 'earlier'),
+});
+
 const CountByState = v.object({
   pending: v.number(),
   requested: v.number(),
@@ -35,9 +41,10 @@ export const listTransfers = defineCall({
   name: 'listTransfers',
   method: 'GET',
   path: '/transfers',
-  summary: 'Traslados que la persona puede ver, por filtro y página.',
+  summary:
+    'Traslados que la persona puede ver, por filtro y página. Con `rows=shown`, solo lo que muestra la lista.',
   audience: ALL_PARTS,
-  query: ListQuery,
+  query: RowsQuery,
   answer: TransferPage,
 });
 

@@ -17,7 +17,7 @@ interface TimeSpent {
   isUnderWay: boolean;
 }
 
-type Timed = Pick<TransferRow, 'createdAt' | 'steps' | 'marks' | 'ipsAssigned'>;
+type Timed = Pick<TransferRow, 'createdAt' | 'steps' | 'marks' | 'ipsRecvId'>;
 
 /**
  * Splits the time into stages: find a hospital, its answer, find an ambulance, the road. After a refusal the assignment
@@ -38,11 +38,11 @@ export function timeSpent(transfer: Timed, until: Date): TimeSpent[] {
   return spent;
 }
 
-function endsOf({ steps, marks, ipsAssigned }: Timed): { stage: Stage; end: number | null }[] {
+function endsOf({ steps, marks, ipsRecvId }: Timed): { stage: Stage; end: number | null }[] {
   const dated = (name: StepName) => timeOf(steps[name]?.occurredAt);
   const accepted = dated('validationCaseDate');
   const dispatched = dated('ambulanceDispatchDate');
-  const asked = ipsAssigned ? timeOf(marks.ipsrecv?.at) : null;
+  const asked = ipsRecvId !== null ? timeOf(marks.ipsrecv?.at) : null;
   const hospital: { stage: Stage; end: number | null }[] = [
     // With an acceptance code, assignment and acceptance happen together.
     { stage: 'assignment', end: asked ?? accepted },

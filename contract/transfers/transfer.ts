@@ -5,22 +5,23 @@ import { Doubt } from './doubt';
 import { AttentionHours } from './hours';
 import { CREW_STEP_NAMES, STEP_NAMES } from './steps';
 
+/** What a list shows of the patient. */
+const RowPerson = v.object({ fullName: v.string(), documentType: v.string(), document: v.string() });
+
 /** Who the patient is, without where to find them. */
-const RowPerson = v.object({
+const EarlierRowPerson = v.object({
+  ...RowPerson.entries,
   firstName: v.string(),
   middleName: v.nullable(v.string()),
   lastName: v.string(),
   secondLastName: v.nullable(v.string()),
-  fullName: v.string(),
-  documentType: v.string(),
-  document: v.string(),
   sex: v.picklist(['F', 'M']),
   birthdate: v.string(),
 });
 
 /** The person of a transfer. `neighborhood` is the name of `neighborhoodId`; `cellphone` comes with a golden code. */
 const TransferPerson = v.object({
-  ...RowPerson.entries,
+  ...EarlierRowPerson.entries,
   address: v.nullable(v.string()),
   neighborhoodId: v.nullable(v.number()),
   neighborhood: v.nullable(v.string()),
@@ -32,17 +33,25 @@ const Diagnosis = v.object({ cie10: v.object({ id: v.number(), code: v.string(),
 
 const RowPatient = v.object({
   triage: v.nullable(v.number()),
-  isPregnant: v.boolean(),
-  insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
-  diagnoses: v.array(Diagnosis),
+  insuranceRegime: v.object({ eps: NamedId }),
+  /** Only where the person is null: they are shown instead. */
+  diagnoses: v.optional(v.array(Diagnosis), []),
   /** Null for a transport entity that may only offer. */
   person: v.nullable(RowPerson),
 });
 
-const RowIps = v.object({ id: v.number(), name: v.string(), municipality: v.nullable(v.string()) });
+const EarlierRowPatient = v.object({
+  ...RowPatient.entries,
+  isPregnant: v.boolean(),
+  insuranceRegime: v.object({ eps: NamedId, regimeType: NamedId }),
+  diagnoses: v.array(Diagnosis),
+  person: v.nullable(EarlierRowPerson),
+});
+
+const EarlierRowIps = v.object({ ...NamedId.entries, municipality: v.nullable(v.string()) });
 
 const TransferIps = v.object({
-  ...RowIps.entries,
+  ...EarlierRowIps.entries,
   address: v.nullable(v.string()),
   phone: v.nullable(v.string()),
 });
@@ -92,6 +101,15 @@ const StepMark = v.object({
   signedBy: v.optional(v.string()),
 });
 
+/** The time of a step. Without `recordedAt` both clocks gave the same. */
+const RowStep = v.object({
+  occurredAt: v.string(),
+  recordedAt: v.optional(v.string()),
+  doubt: v.optional(Doubt),
+});
+/** Its time; of `lateWord` all that the crew said. */
+const RowMark = v.object({ ...Mark.entries, by: v.optional(v.string()) });
+
 const CrewWord = v.object({
   ...StepMark.entries,
   step: v.picklist(CREW_STEP_NAMES),
@@ -116,13 +134,12 @@ const AmbulanceOffer = v.object({
 const IpsRefused = v.object({ ips: v.string(), reason: v.string(), at: v.string(), by: v.string() });
 
 /**
- * A row of the list: the shown fields, and the facts that decide which actions are possible. A list is read more often
- * than anything else, so it has no address or telephone, and no date twice.
+ * A row of the list: the fields that lists show, and the facts that decide turn, highlight and alarm. A list is read more
+ * often than anything else and stored on devices, so it has nothing that nobody reads there. Its fields are those of
+ * `EarlierRow`, some left out: devices show stored rows of earlier versions without parsing them.
  */
 export const TransferRow = v.object({
   id: v.number(),
-  clientRef: v.string(),
-  version: v.number(),
   referralState: v.string(),
   createdAt: v.string(),
   isGoldenCode: v.boolean(),
@@ -131,13 +148,13 @@ export const TransferRow = v.object({
   createdBy: v.string(),
   requestedInMedellin: v.boolean(),
   patient: RowPatient,
-  network: v.nullable(NamedId),
-  ambulanceType: v.nullable(v.string()),
+  /** Network and kind of ambulance only where the person is null: they are shown instead. */
+  network: v.optional(v.nullable(NamedId), null),
+  ambulanceType: v.optional(v.nullable(v.string()), null),
   ipsReqId: v.nullable(v.number()),
-  ipsReq: v.nullable(RowIps),
+  ipsReq: v.nullable(NamedId),
   ipsRecvId: v.nullable(v.number()),
-  ipsRecv: v.nullable(RowIps),
-  ipsAssigned: v.boolean(),
+  ipsRecv: v.nullable(NamedId),
   ipsAssignedBy: v.nullable(v.picklist(['EPS', 'CRUE', 'CRUE_DEP'])),
   ambAssignedBy: v.nullable(v.picklist(['CRUE', 'CRUE_DEP', 'TRANSPORT'])),
   entityAssignedBy: v.nullable(v.picklist(['EPS', 'CRUE', 'CRUE_DEP'])),
@@ -149,10 +166,10 @@ export const TransferRow = v.object({
   offeringEntities: v.optional(v.array(v.number()), []),
   /** Since when an offer stands; absent without one, and for entities that may only offer. */
   offeredSince: v.optional(v.string()),
-  ambulance: v.nullable(TransferAmbulance),
-  /** Dated steps with both clocks and the author. */
-  steps: v.record(v.string(), StepMark),
-  marks: v.record(v.string(), Mark),
+  ambulance: v.nullable(NamedId),
+  /** Dated steps. Of a transfer that is over only those that a list still reads (`shortened`). */
+  steps: v.record(v.string(), RowStep),
+  marks: v.record(v.string(), RowMark),
   /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
   /** An open golden code whose address names no municipality; absent otherwise. */
@@ -160,10 +177,28 @@ export const TransferRow = v.object({
 });
 export type TransferRow = v.InferOutput<typeof TransferRow>;
 
+/** The row that apps of before read, which do not ask for `rows=shown`: they refuse a row without one of its fields. */
+export const EarlierRow = v.object({
+  ...TransferRow.entries,
+  clientRef: v.string(),
+  version: v.number(),
+  patient: EarlierRowPatient,
+  network: v.nullable(NamedId),
+  ambulanceType: v.nullable(v.string()),
+  ipsReq: v.nullable(EarlierRowIps),
+  ipsRecv: v.nullable(EarlierRowIps),
+  ipsAssigned: v.boolean(),
+  ambulance: v.nullable(TransferAmbulance),
+  /** Dated steps with both clocks and the author. */
+  steps: v.record(v.string(), StepMark),
+  marks: v.record(v.string(), Mark),
+});
+export type EarlierRow = v.InferOutput<typeof EarlierRow>;
+
 /** A transfer with its patient's address, as the lists of the former application have it. */
 export const ListedTransfer = v.object({
-  ...TransferRow.entries,
-  patient: v.object({ ...RowPatient.entries, person: v.nullable(TransferPerson) }),
+  ...EarlierRow.entries,
+  patient: v.object({ ...EarlierRowPatient.entries, person: v.nullable(TransferPerson) }),
   ipsReq: v.nullable(TransferIps),
   ipsRecv: v.nullable(TransferIps),
   attentionHours: AttentionHours,

@@ -1,13 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../../platform/database/database';
+import type { JsonBytes } from '../../platform/http/route';
+import { inGroups } from '../../platform/in-groups';
 import type { Reference } from '../../platform/ports/reference';
 import { type ReferralRecord, referral } from './tables';
+
+/** What `make` made for this kind: once, and again after the reference data was reloaded. */
+type Kept<Made> = (kind: string, reference: Reference, make: () => Made) => Made;
 
 /** A transfer's row at one stamp, with the answers made from it. */
 export interface KeptTransfer {
   readonly record: ReferralRecord;
-  /** The JSON of an answer: `present` makes it once, and again after the reference data was reloaded. */
-  bytesOf(kind: string, reference: Reference, present: () => unknown): Buffer;
+  /** A part of an answer, by its kind. */
+  bytesOf: Kept<Buffer>;
+  /** A complete answer, by its kind. */
+  answerOf: Kept<JsonBytes>;
 }
 
 /** A row's number and its stamp; each change of the row gives a new stamp. */
@@ -55,12 +62,19 @@ export function createKeptTransfers(database: Database): KeptTransfers {
     return transfer;
   }
 
+  /** The stamps of the transfers that are opened at the same time, with one statement. */
+  const stampOf = inGroups<number, Stamped | undefined>(async (ids) => {
+    const rows = await database.query<Stamped>(
+      'select id, xmin::text as stamp from referral where id = any($1::text::int[])',
+      [`{${[...new Set(ids)]}}`],
+    );
+    const stamps = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => stamps.get(id));
+  });
+
   return {
     async find(id) {
-      const [stamped] = await database.query<Stamped>(
-        'select id, xmin::text as stamp from referral where id = $1',
-        [id],
-      );
+      const stamped = await stampOf(id);
       if (!stamped) return undefined;
       const known = findKept(stamped);
       if (known) return known;
@@ -89,15 +103,16 @@ async function readRecords(orm: Orm, ids: readonly number[]) {
 }
 
 function keptTransfer(record: ReferralRecord): KeptTransfer {
-  const answers = new Map<string, { reference: Reference; bytes: Buffer }>();
-  return {
-    record,
-    bytesOf(kind, reference, present) {
-      const made = answers.get(kind);
-      if (made?.reference === reference) return made.bytes;
-      const bytes = Buffer.from(JSON.stringify(present()));
-      answers.set(kind, { reference, bytes });
-      return bytes;
-    },
+  return { record, bytesOf: keepMade(), answerOf: keepMade() };
+}
+
+function keepMade<Made>(): Kept<Made> {
+  const all = new Map<string, { reference: Reference; made: Made }>();
+  return (kind, reference, make) => {
+    const known = all.get(kind);
+    if (known?.reference === reference) return known.made;
+    const made = make();
+    all.set(kind, { reference, made });
+    return made;
   };
 }

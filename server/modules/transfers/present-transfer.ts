@@ -2,54 +2,96 @@ import { fullNameOf } from '../../../contract/people/person';
 import { ANOTHER_ENTITY, type Mark } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
-import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
+import type { EarlierRow, ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import { lacksMunicipality } from './place-of-patient';
+import { shortened } from './shorten-row';
 import type { ReferralRecord } from './tables';
 import { offeredSince, offeringEntities } from './transfer-facts';
 
-type Seen = 'full' | 'anonymous';
-/** A row of the list, with the names of institutions and without the fields that this user may not see. */
+export type Seen = 'full' | 'anonymous';
+
+/**
+ * A row of the list, with the names of institutions and without the fields that this user may not see. Network, kind of
+ * ambulance and diagnoses are shown instead of a patient who is not.
+ */
 export function presentRow(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow {
-  const { id, clientRef, version, createdBy, requestedInMedellin, ipsAssignedBy, ambAssignedBy } = record;
+  const { triage, insuranceRegime, diagnoses } = presentCase(record, reference);
+  const { fullName, documentType, document } = personOf(record);
+  const isFull = seen === 'full';
   return {
-    id,
+    ...factsOfRow(record, reference, seen),
+    patient: {
+      triage,
+      insuranceRegime: { eps: insuranceRegime.eps },
+      diagnoses: isFull ? [] : diagnoses,
+      person: isFull ? { fullName, documentType, document } : null,
+    },
+    network: isFull ? null : networkOf(record, reference),
+    ambulanceType: isFull ? null : record.ambulanceType,
+    ipsReq: idAndName(presentIps(record.ipsReqId, reference)),
+    ipsRecv: idAndName(presentIps(record.ipsRecvId, reference)),
+    ambulance: idAndName(presentAmbulance(record.ambulanceId, reference)),
+    ...shortened(record, presentMarks(record, reference, seen)),
+  };
+}
+
+/** The row that apps of before read. */
+export function presentEarlierRow(record: ReferralRecord, reference: Reference, seen: Seen): EarlierRow {
+  const { clientRef, version } = record;
+  return {
+    ...factsOfRow(record, reference, seen),
     clientRef,
     version,
+    patient: { ...presentCase(record, reference), person: seen === 'full' ? personOf(record) : null },
+    network: networkOf(record, reference),
+    ambulanceType: record.ambulanceType,
+    ipsReq: presentRowIps(record.ipsReqId, reference),
+    ipsRecv: presentRowIps(record.ipsRecvId, reference),
+    ipsAssigned: record.ipsRecvId !== null,
+    ambulance: presentAmbulance(record.ambulanceId, reference),
+    steps: withoutSubjects(record.steps),
+    marks: presentMarks(record, reference, seen),
+  };
+}
+
+/** The fields that all rows have. */
+function factsOfRow(record: ReferralRecord, reference: Reference, seen: Seen) {
+  const { ipsReqId, ipsRecvId, ipsAssignedBy, ambAssignedBy, entityAssignedBy, ambulancesEntityId } = record;
+  const isFull = seen === 'full';
+  return {
+    id: record.id,
     referralState: record.state,
     createdAt: record.createdAt.toISOString(),
     isGoldenCode: record.golden,
     ...(record.trial && { isTrial: true as const }),
-    createdBy: seen === 'full' ? createdBy : '',
-    requestedInMedellin,
-    patient: { ...presentCase(record, reference), person: seen === 'full' ? personOf(record) : null },
-    network: record.networkId === null ? null : named(reference.networks, record.networkId),
-    ambulanceType: record.ambulanceType,
-    ipsReqId: record.ipsReqId,
-    ipsReq: presentRowIps(record.ipsReqId, reference),
-    ipsRecvId: record.ipsRecvId,
-    ipsRecv: presentRowIps(record.ipsRecvId, reference),
-    ipsAssigned: record.ipsRecvId !== null,
+    createdBy: isFull ? record.createdBy : '',
+    requestedInMedellin: record.requestedInMedellin,
+    ipsReqId,
+    ipsRecvId,
     ipsAssignedBy,
     ambAssignedBy,
-    entityAssignedBy: record.entityAssignedBy,
-    ambulancesEntityId: record.ambulancesEntityId,
-    ambulancesEntity:
-      record.ambulancesEntityId === null ? null : named(reference.entities, record.ambulancesEntityId),
+    entityAssignedBy,
+    ambulancesEntityId,
+    ambulancesEntity: ambulancesEntityId === null ? null : named(reference.entities, ambulancesEntityId),
     allowAllAmbulancesEntities: record.allowAllAmbulancesEntities,
     refusedByEntities: record.refusedByEntities,
     offeringEntities: shownOffering(record, seen),
-    ...(seen === 'full' && offeredSince(record.offers)),
-    ambulance: presentAmbulance(record.ambulanceId, reference),
-    steps: withoutSubjects(record.steps),
-    marks: withoutSubjects(
-      seen === 'full' ? withAmbulances(record.marks, reference) : withoutWords(record.marks),
-    ),
-    crewWords: seen === 'full' ? record.crewWords : [],
-    ...(seen === 'full' && lacksMunicipality(record, reference) && { lacksMunicipality: true as const }),
+    ...(isFull && offeredSince(record.offers)),
+    crewWords: isFull ? record.crewWords : [],
+    ...(isFull && lacksMunicipality(record, reference) && { lacksMunicipality: true as const }),
   };
 }
+
+const networkOf = ({ networkId }: ReferralRecord, reference: Reference) =>
+  networkId === null ? null : named(reference.networks, networkId);
+
+const idAndName = (entity: { id: number; name: string } | null) =>
+  entity && { id: entity.id, name: entity.name };
+
+const presentMarks = ({ marks }: ReferralRecord, reference: Reference, seen: Seen): EarlierRow['marks'] =>
+  withoutSubjects(seen === 'full' ? withAmbulances(marks, reference) : withoutWords(marks));
 
 /** An entity that may only offer does not read what the crew of another one said, nor why a signature was undone. */
 function withoutWords({
@@ -75,7 +117,7 @@ function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): R
 /** The same with what the former application's list has. */
 export function presentListed(record: ReferralRecord, reference: Reference, seen: Seen): ListedTransfer {
   return {
-    ...presentRow(record, reference, seen),
+    ...presentEarlierRow(record, reference, seen),
     patient: presentPatient(record, reference, seen),
     ipsReq: presentIps(record.ipsReqId, reference),
     ipsRecv: presentIps(record.ipsRecvId, reference),
@@ -162,7 +204,7 @@ function presentPatient(record: ReferralRecord, reference: Reference, seen: Seen
   return { ...presentCase(record, reference), person: { ...person, fullName: fullNameOf(record.person) } };
 }
 
-function presentCase(record: ReferralRecord, reference: Reference): Omit<TransferRow['patient'], 'person'> {
+function presentCase(record: ReferralRecord, reference: Reference): Omit<EarlierRow['patient'], 'person'> {
   return {
     triage: record.triage,
     isPregnant: record.isPregnant,
@@ -174,7 +216,7 @@ function presentCase(record: ReferralRecord, reference: Reference): Omit<Transfe
   };
 }
 
-function personOf({ person }: ReferralRecord): NonNullable<TransferRow['patient']['person']> {
+function personOf({ person }: ReferralRecord): NonNullable<EarlierRow['patient']['person']> {
   const { firstName, middleName, lastName, secondLastName, documentType, document, sex, birthdate } = person;
   const fullName = fullNameOf(person);
   return {
@@ -190,7 +232,7 @@ function personOf({ person }: ReferralRecord): NonNullable<TransferRow['patient'
   };
 }
 
-function presentRowIps(id: number | null, reference: Reference): TransferRow['ipsReq'] {
+function presentRowIps(id: number | null, reference: Reference): EarlierRow['ipsReq'] {
   const ips = presentIps(id, reference);
   return ips && { id: ips.id, name: ips.name, municipality: ips.municipality };
 }
@@ -202,7 +244,7 @@ function presentIps(id: number | null, reference: Reference): Transfer['ipsReq']
   return { id: ips.id, name: ips.name, address: ips.address, phone: ips.phone, municipality };
 }
 
-function presentAmbulance(id: number | null, reference: Reference): TransferRow['ambulance'] {
+function presentAmbulance(id: number | null, reference: Reference): EarlierRow['ambulance'] {
   const ambulance = id === null ? undefined : reference.ambulances.get(id);
   if (!ambulance) return null;
   const { name, licensePlate, ambulanceType, hostRoomUrl, guestRoomUrl } = ambulance;

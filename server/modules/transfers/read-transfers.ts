@@ -2,20 +2,38 @@ import type { listReceivingCandidates } from '../../../contract/hospitals/receiv
 import type { Actor } from '../../../contract/roles';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { listParticipants } from '../../../contract/transfers/participants';
-import type { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
+import type { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
+import type { Transfer } from '../../../contract/transfers/transfer';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { Reference } from '../../platform/ports/reference';
 import { readVisibleTransfer, requireVisible } from './get-visible-transfer';
+import { createKeptPages } from './kept-pages';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
-import { presentListed, presentParticipants, presentRow, presentTransfer } from './present-transfer';
+import {
+  presentEarlierRow,
+  presentListed,
+  presentParticipants,
+  presentRow,
+  presentTransfer,
+  type Seen,
+} from './present-transfer';
 import { findRanking } from './receiving-candidates';
 import { createReceivingSaturation } from './receiving-saturation';
-import { countFound, createFindPage, createTransferCounts } from './transfer-lists';
+import type { ReferralRecord } from './tables';
+import {
+  countFound,
+  createFindPage,
+  createTransferCounts,
+  type PageText,
+  pageKey,
+  stampedOf,
+} from './transfer-lists';
 
 const COMMA = Buffer.from(',');
 
 /** The same query at both paths of the list. */
-type ListRequest = Pick<ReadRequest<typeof listTransfers>, 'actor' | 'query' | 'note'>;
+type ListRequest = Pick<ReadRequest<typeof listReferrals>, 'actor' | 'query' | 'note'>;
 
 interface SeenTransfer {
   transfer: KeptTransfer;
@@ -30,6 +48,12 @@ function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[
   });
 }
 
+type Present = (record: ReferralRecord, reference: Reference, seen: Seen) => object;
+
+type MadeFrom = { found: PageText; reference: Reference; around: string };
+
+const idOf = ({ transfer }: SeenTransfer): number => transfer.record.id;
+
 export function createTransferReading(platform: Platform) {
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
@@ -39,38 +63,52 @@ export function createTransferReading(platform: Platform) {
   platform.notifications.addTeller(() => counts.forget());
 
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
-  function listing(kind: string, present: typeof presentRow) {
-    const bytesOf = ({ transfer, seen }: SeenTransfer): Buffer => {
-      const reference = platform.reference.current;
-      return transfer.bytesOf(`${kind} ${seen}`, reference, () => present(transfer.record, reference, seen));
-    };
+  function listing(kind: string, present: Present) {
+    const pages = createKeptPages();
+    const bytesOf = ({ transfer, seen }: SeenTransfer, reference: Reference): Buffer =>
+      transfer.bytesOf(`${kind} ${seen}`, reference, () =>
+        Buffer.from(JSON.stringify(present(transfer.record, reference, seen))),
+      );
+
+    async function make(actor: Actor, { found, reference, around }: MadeFrom) {
+      const visible = seenBy(actor, await kept.findAll(stampedOf(found)));
+      const rows = visible.map((one) => bytesOf(one, reference));
+      const answer = new JsonBytes(
+        Buffer.from('{"rows":['),
+        ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])),
+        Buffer.from(`],${around.slice(1)}`),
+      );
+      return { answer, ids: visible.filter(({ seen }) => seen === 'full').map(idOf) };
+    }
+
     return async ({ actor, query, note }: ListRequest): Promise<JsonBytes> => {
       const { state, order, page, limit } = query;
       const wanted = { state, order, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
-      const transfers = await kept.findAll(found);
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
-        : Math.max(counted[state], transfers.length);
-      const visible = seenBy(actor, transfers);
+        : Math.max(counted[state], stampedOf(found).length);
+      const around = JSON.stringify({ total, totalPages: Math.ceil(total / limit), counts: counted });
+      const from = { found, reference: platform.reference.current, around };
+      const { answer, ids } = wanted.search
+        ? await make(actor, from)
+        : await pages.find(pageKey(actor, wanted), from, () => make(actor, from));
       note({
         action: wanted.search ? 'search-transfers' : 'list-transfers',
         filter: { state, page, limit },
         sought: wanted.search,
-        ids: visible.filter(({ seen }) => seen === 'full').map(({ transfer }) => transfer.record.id),
+        ids,
       });
-      const rows = visible.map(bytesOf);
-      const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
-      return new JsonBytes(
-        Buffer.from('{"rows":['),
-        ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])),
-        Buffer.from(`],${JSON.stringify(around).slice(1)}`),
-      );
+      return answer;
     };
   }
 
+  const shown = listing('shown', presentRow);
+  const earlier = listing('earlier', presentEarlierRow);
+
   return {
-    list: listing('row', presentRow),
+    list: (request: ReadRequest<typeof listTransfers>) =>
+      request.query.rows === 'shown' ? shown(request) : earlier(request),
 
     /** With what the former application's list has. */
     formerList: listing('listed', presentListed),
@@ -80,15 +118,18 @@ export function createTransferReading(platform: Platform) {
       const { record, visibility } = requireVisible(transfer?.record, actor);
       note({ action: 'open-transfer', referralId: record.id });
       const reference = platform.reference.current;
-      const present = () => presentTransfer(record, reference, visibility, actor.entityId);
+      const present = (more: Partial<Transfer> = {}) =>
+        new JsonBytes(
+          Buffer.from(
+            JSON.stringify({ ...presentTransfer(record, reference, visibility, actor.entityId), ...more }),
+          ),
+        );
       // Not cached: without the patient each entity sees only its own offer.
-      if (!transfer || visibility !== 'full') return new JsonBytes(Buffer.from(JSON.stringify(present())));
-      // Not part of the cached answer, because it changes without a change of the transfer.
-      const saturation = await findSaturation(record);
-      return new JsonBytes(
-        transfer.bytesOf('detail', reference, present).subarray(0, -1),
-        Buffer.from(`,"ipsRecvSaturation":${JSON.stringify(saturation)}}`),
-      );
+      if (!transfer || visibility !== 'full') return present();
+      const ipsRecvSaturation = await findSaturation(record);
+      // An emergency is not part of the cached answer: it changes without a change of the transfer.
+      if (ipsRecvSaturation) return present({ ipsRecvSaturation });
+      return transfer.answerOf('detail', reference, () => present({ ipsRecvSaturation }));
     },
 
     async participants({ actor, params }: ReadRequest<typeof listParticipants>) {

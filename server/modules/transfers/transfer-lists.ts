@@ -5,6 +5,7 @@ import type { Actor } from '../../../contract/roles';
 import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
+import { inGroups } from '../../platform/in-groups';
 import { steadyNow } from '../../platform/steady-now';
 import { hospitalOrder } from './hospital-order';
 import { rowStamp, type Stamped } from './kept-transfers';
@@ -23,7 +24,7 @@ interface Wanted {
 
 type Counts = Record<ListState, number>;
 
-const SCOPES = 500;
+const PAGES = 500;
 
 /** As `isAboardWithoutDestination` of the contract, of a row with an ambulance. */
 const isAboardWithoutDestination = sql`(${referral.state} like '%\\_PENDING\\_IPS' and (
@@ -50,29 +51,69 @@ function orderOf(actor: Actor, { state, order }: Wanted): SQL[] {
   return state === 'pending' && order === 'newest' ? PENDING_NEWEST : ORDERS[order];
 }
 
-/** Finds a page of the transfers that this user may see. Users with the same scope share a statement. */
-export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<Stamped[]> {
-  const prepared = new Map<string, ReturnType<typeof preparePage>>();
+/** The rows of a page in their order, as `number stamp,number stamp`: one row of the driver, and cheap to compare. */
+export type PageText = string;
+
+export function stampedOf(page: PageText): Stamped[] {
+  if (page === '') return [];
+  return page.split(',').map((one) => {
+    const [id, stamp = ''] = one.split(' ');
+    return { id: Number(id), stamp };
+  });
+}
+
+/**
+ * Finds a page of the transfers that this user may see. Users with the same scope share a statement, and the same page
+ * requested at the same time is read once.
+ */
+export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Promise<PageText> {
+  const pages = new Map<string, () => Promise<PageText>>();
 
   return (actor, wanted) => {
-    const place = { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit };
-    if (wanted.search) return preparePage(orm, actor, wanted).execute(place);
-    const key = `${wanted.state} ${wanted.order} ${scopeOf(actor)}`;
-    const statement = prepared.get(key) ?? preparePage(orm, actor, wanted);
-    if (prepared.size >= SCOPES) prepared.clear();
-    prepared.set(key, statement);
-    return statement.execute(place);
+    if (wanted.search) return readPage(preparePage(orm, actor, wanted), wanted);
+    const key = pageKey(actor, wanted);
+    const known = pages.get(key);
+    if (known) return known();
+    const find = findTogether(preparePage(orm, actor, wanted), wanted);
+    if (pages.size >= PAGES) pages.clear();
+    pages.set(key, find);
+    return find();
   };
 }
 
+/** Users with the same key see the same page. */
+export function pageKey(actor: Actor, { state, order, page, limit }: Omit<Wanted, 'search'>): string {
+  return `${state} ${order} ${page} ${limit} ${scopeOf(actor)}`;
+}
+
+type Prepared = ReturnType<typeof preparePage>;
+
+async function readPage(statement: Prepared, { page, limit }: Wanted): Promise<PageText> {
+  const [row] = await statement.execute({ limit, offset: (page - 1) * limit });
+  return row?.page ?? '';
+}
+
+/** A read begins after all requests that it answers. */
+function findTogether(statement: Prepared, wanted: Wanted): () => Promise<PageText> {
+  const read = inGroups<undefined, PageText>(async (requests) => {
+    const page = await readPage(statement, wanted);
+    return requests.map(() => page);
+  });
+  return async () => (await read(undefined)) ?? '';
+}
+
 function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
-  return orm
-    .select({ id: referral.id, stamp: rowStamp })
+  const found = orm
+    .select({ id: referral.id, stamp: rowStamp.as('stamp') })
     .from(referral)
     .where(conditionOf(actor, wanted))
     .orderBy(...orderOf(actor, wanted))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
+    .as('found');
+  return orm
+    .select({ page: sql<string | null>`string_agg(${found.id} || ' ' || ${found.stamp}, ',')` })
+    .from(found)
     .prepare('find_page');
 }
 

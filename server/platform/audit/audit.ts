@@ -5,8 +5,8 @@ import { runPlan, type Step } from '../database/plan';
 import type { auditEntry } from '../database/tables';
 import { Refused, storable } from '../http/refused';
 import type { Origin } from '../http/route';
+import { inGroups } from '../in-groups';
 import { failureName } from '../log/failure-name';
-import { createGroupWriter } from './group-writer';
 import type { Reading } from './reading';
 import { createSoughtHash } from './sought-hash';
 
@@ -48,7 +48,10 @@ export interface Audit {
 /** The audit log: who read or changed what, when, and from where. */
 export function createAudit(database: Database, log: FastifyBaseLogger, now: () => number = Date.now): Audit {
   const entryOf = (...given: ParametersOfEntry) => ({ at: new Date(now()), ...detailsOf(...given) });
-  const write = createGroupWriter<Entry>((entries) => insertEntries(database.orm, entries));
+  const write = inGroups<Entry>(async (entries) => {
+    await insertEntries(database.orm, entries);
+    return [];
+  });
   const hashOf = createSoughtHash(database.orm);
 
   return {

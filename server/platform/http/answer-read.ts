@@ -6,9 +6,6 @@ import { sendKept } from './send-kept';
 
 type Read = Extract<Route, { kind: 'read' | 'binary' | 'document' }>;
 
-const ANSWER_START = Buffer.from('{"ok":true,"data":');
-const ANSWER_END = Buffer.from('}');
-
 /** Answers a call that only reads. No answer leaves before its audit entry is stored. */
 export async function answerRead(
   route: Read,
@@ -36,8 +33,7 @@ async function make(route: Read, read: ReadRequest<never>): Promise<Send> {
     const data = await route.handle(read);
     if (data instanceof KeptJson) return (request, reply) => sendKept(data, request, reply);
     if (!(data instanceof JsonBytes)) return () => ({ ok: true, data });
-    const json = Buffer.concat([ANSWER_START, ...data.parts, ANSWER_END]);
-    return (_request, reply) => reply.type('application/json; charset=utf-8').send(json);
+    return (_request, reply) => reply.type('application/json; charset=utf-8').send(data.json);
   }
   if (route.kind === 'document') {
     const json = JSON.stringify(await route.handle(read));

@@ -61,12 +61,13 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
       return setOrLeaveOut(this, gauges.faultyFiles());
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     durations.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     // A proxy sets this header: then somebody outside asks.

@@ -47,12 +47,15 @@ export interface WriteRequest<C extends Call> extends ReadRequest<C> {
   afterCommit: (work: () => void) => void;
 }
 
-/** The `data` of an answer as JSON bytes: cached, so that it is not serialised again. */
+const ANSWER_START = Buffer.from('{"ok":true,"data":');
+const ANSWER_END = Buffer.from('}');
+
+/** A complete answer as JSON bytes, from the parts of its `data`. It may be cached, and is not serialised again. */
 export class JsonBytes {
-  readonly parts: readonly Uint8Array[];
+  readonly json: Buffer;
 
   constructor(...parts: Uint8Array[]) {
-    this.parts = parts;
+    this.json = Buffer.concat([ANSWER_START, ...parts, ANSWER_END]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Verified tokens by their hash, so that a memory dump has no token. Drops the least recently used one first. A cache,
@@ -33,5 +33,5 @@ export class TokenCache<Entry extends { readonly expiresAt: number }> {
 }
 
 export function tokenKey(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
+  return hash('sha256', token, 'base64');
 }

@@ -1,7 +1,7 @@
 import { type Family, familyOf, type Role } from '../../../contract/roles';
 import { type EntityName, readEntityName } from '../../../contract/session/entity-names';
 import type { ReferenceStore } from '../ports/reference';
-import type { TokenVerifier, VerifiedPerson } from './token-verifier';
+import type { TokenVerifier, Verification, VerifiedPerson } from './token-verifier';
 
 interface Entity {
   id: number;
@@ -14,20 +14,26 @@ interface Entity {
 type Entities = ReadonlyMap<number, Entity>;
 
 /**
- * Looks up the entity that the token names, at every call: an entity that somebody has just added counts for a token of
- * yesterday. The first name that is known counts.
+ * Looks up the entity that the token names, again after each change of the reference data: an entity that somebody has just
+ * added counts for a token of yesterday. The first name that is known counts.
  */
 export function withEntity(
   verifier: TokenVerifier<VerifiedPerson>,
   reference: Pick<ReferenceStore, 'current'>,
 ): TokenVerifier {
+  const found = new WeakMap<VerifiedPerson, { among: ReferenceStore['current']; verified: Verification }>();
   return {
     async verify(token) {
       const verified = await verifier.verify(token);
       if (!verified.ok) return verified;
+      const known = found.get(verified.actor);
+      const among = reference.current;
+      if (known?.among === among) return known.verified;
       const { entityNames, ...person } = verified.actor;
-      const entityId = entityOf(person.roles, entityNames, reference.current);
-      return { ok: true, actor: { ...person, entityId } };
+      const entityId = entityOf(person.roles, entityNames, among);
+      const withEntityId: Verification = { ok: true, actor: { ...person, entityId } };
+      found.set(verified.actor, { among, verified: withEntityId });
+      return withEntityId;
     },
   };
 }

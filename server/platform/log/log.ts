@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { gatheredOutput } from './gathered-output';
+import { linesOfATurn } from './lines-of-a-turn';
 
 /** The fields of an error in the log. */
 interface LoggedError {
@@ -12,7 +12,8 @@ interface LoggedError {
 
 /** Structured lines on standard output, without personal data. */
 export function createLog(level: string): Logger {
-  return pino({ level, serializers: { err: loggedError, error: loggedError } }, gatheredOutput);
+  const serializers = { err: loggedError, error: loggedError };
+  return pino({ level, serializers }, linesOfATurn(pino.destination(1)));
 }
 
 /**

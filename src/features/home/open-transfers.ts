@@ -17,7 +17,7 @@ const query = { state: 'pending', order: 'urgent', page: '1', limit: String(ROWS
 export const openTransfersQuery = queryOptions({
   queryKey: queryKeys.transfers.list(query),
   meta: { rests: 'clinical' },
-  queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
+  queryFn: ({ signal }) => callApi(listTransfers, { query: { ...query, rows: 'shown' }, signal }),
 });
 
 /** Filters by requesting hospital or ambulance; without a filter all rows. */

@@ -23,7 +23,7 @@ export function aRow(id: number, change: Partial<TransferRow> = {}): TransferRow
 
 export const named = (firstName: string, lastName: string): TransferRow['patient'] => ({
   ...aTransfer().patient,
-  person: { ...PERSON, firstName, lastName, fullName: `${firstName} ${lastName}` },
+  person: { ...PERSON, fullName: `${firstName} ${lastName}` },
 });
 
 /** A page of a list of `total` rows, newest first; `page` is its number. */

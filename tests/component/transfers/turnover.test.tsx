@@ -30,7 +30,7 @@ test('A turnover that is longer than a page leaves out those that wait least, an
     '130 traslados en curso; aquí están 100: los códigos dorados sin ambulancia y los que más esperan';
   await expect.element(page.getByText(left)).toBeVisible();
   expect(answers.sent(listTransfers).map(({ query }) => query)).toEqual([
-    { state: 'pending', order: 'urgent', page: '1', limit: '100' },
+    { state: 'pending', order: 'urgent', page: '1', limit: '100', rows: 'shown' },
   ]);
 });
 

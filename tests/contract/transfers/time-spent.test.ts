@@ -13,7 +13,7 @@ function aCase(dated: Partial<Record<StepName, number>>, asked?: number) {
     asked === undefined ? {} : { ipsrecv: { by: 'M. Ruiz', at: at(asked) } };
   return {
     createdAt: at(0),
-    ipsAssigned: asked !== undefined,
+    ipsRecvId: asked === undefined ? null : 5,
     steps: Object.fromEntries(
       Object.entries(dated).map(([name, minutes]) => [
         name,
@@ -54,7 +54,7 @@ describe('The time spent on a transfer', () => {
   });
 
   it('counts as finding a hospital again after a refusal', () => {
-    const refused = { ...aCase({}, 10), ipsAssigned: false };
+    const refused = { ...aCase({}, 10), ipsRecvId: null };
     expect(spentIn(refused, until(25))).toEqual(['assignment 25…']);
   });
 

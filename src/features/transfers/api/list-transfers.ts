@@ -8,7 +8,7 @@ export function transfersQuery(query: QueryInputOf<typeof listTransfers>) {
   return queryOptions({
     queryKey: queryKeys.transfers.list(query),
     meta: { rests: 'clinical' },
-    queryFn: ({ signal }) => callApi(listTransfers, { query, signal }),
+    queryFn: ({ signal }) => callApi(listTransfers, { query: { ...query, rows: 'shown' }, signal }),
     placeholderData: keepPreviousData,
   });
 }

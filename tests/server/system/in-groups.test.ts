@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { createGroupWriter } from '../../../server/platform/audit/group-writer';
+import { inGroups } from '../../../server/platform/in-groups';
 
 /** A store whose writes the test ends. */
 function aStore() {
   const groups: (readonly number[])[] = [];
   const ends: { done: () => void; fail: (error: Error) => void }[] = [];
-  const write = createGroupWriter<number>((items) => {
+  const write = inGroups<number, string>((items) => {
     groups.push(items);
-    return new Promise((done, fail) => ends.push({ done, fail }));
+    return new Promise((resolve, fail) =>
+      ends.push({ done: () => resolve(items.map((item) => `stored ${item}`)), fail }),
+    );
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   return { groups, ends, write, turn };
 }
 
-describe('A group writer', () => {
-  test('writes the items of one turn together', async () => {
+describe('Work in groups', () => {
+  test('takes the items of one turn together, and gives each its own result', async () => {
     const { groups, ends, write, turn } = aStore();
     const all = [1, 2, 3].map(write);
     await turn();
     expect(groups).toEqual([[1, 2, 3]]);
     ends[0]?.done();
-    await Promise.all(all);
+    expect(await Promise.all(all)).toEqual(['stored 1', 'stored 2', 'stored 3']);
   });
 
-  test('gathers all items that arrive during a write, and settles each with its own group', async () => {
+  test('begins no item before its call: those that arrive meanwhile are the next group', async () => {
     const { groups, ends, write, turn } = aStore();
     const settled: number[] = [];
     const add = (item: number) => write(item).then(() => settled.push(item));
@@ -42,7 +44,7 @@ describe('A group writer', () => {
     expect(settled).toHaveLength(1001);
   });
 
-  test('rejects the items of a failed write and goes on', async () => {
+  test('rejects the items of a failed group and goes on', async () => {
     const { ends, write, turn } = aStore();
     const lost = write(1);
     await turn();

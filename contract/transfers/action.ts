@@ -19,6 +19,8 @@ export interface Refusal {
   message: string;
   /** The invalid field, for `FIELDS_INVALID`. */
   path?: string;
+  /** The server's time of the undo that the author did not know, for `SIGNATURE_UNDONE`. */
+  undoneAt?: string;
 }
 
 export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;

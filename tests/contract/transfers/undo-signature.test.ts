@@ -228,7 +228,8 @@ describe('A signature that arrives after the undo of one of the same step', () =
     refusal: {
       code: 'SIGNATURE_UNDONE',
       message:
-        'Remite Uno deshizo esa firma a las 09:01; su acción no se aplicó. Si de verdad pasó, descarte este envío y firme de nuevo',
+        'Remite Uno deshizo esa firma a las 09:01; su acción no se aplicó. Si de verdad pasó, envíela de nuevo',
+      undoneAt: clock(UNDONE),
     },
   };
   const offline = (occurred: number, doubt?: Moment['doubt']): Moment => ({

@@ -292,12 +292,29 @@ describe('A signature that arrives after the undo', () => {
     const late = await sign(id, 'ips.referente', { headers: madeBefore() });
     expect(refusalOf(late)).toEqual({ status: 409, code: 'SIGNATURE_UNDONE' });
     expect(late.body.message).toMatch(
-      /^.+ deshizo esa firma a las \d\d:\d\d; su acción no se aplicó\. Si de verdad pasó, descarte este envío y firme de nuevo$/,
+      /^.+ deshizo esa firma a las \d\d:\d\d; su acción no se aplicó\. Si de verdad pasó, envíela de nuevo$/,
     );
     const record = await readTransfer(app, id);
     expect(record?.steps.transportDate).toBeUndefined();
     const body = { knowsUndone: record?.marks.undoSignature?.at };
     expect((await sign(id, 'ips.referente', { body })).status).toBe(200);
+  });
+
+  it('200 with its own time if its author sends it again and knows of the undo from its refusal', async () => {
+    const id = await sent();
+    await sign(id, 'ips.referente');
+    await undo(id, 'ips.referente');
+    const [key, headers] = [crypto.randomUUID(), { 'relevo-occurred-at': new Date().toISOString() }];
+    const { body } = await sign(id, 'ips.referente', { key, headers });
+    expect(body.undoneAt).toBe((await readTransfer(app, id))?.marks.undoSignature?.at);
+    // The stored answer to the same key says it too.
+    const repeated = await sign(id, 'ips.referente', { key, headers });
+    expect(repeated.body).toMatchObject({ code: 'SIGNATURE_UNDONE', undoneAt: body.undoneAt });
+    const again = await sign(id, 'ips.referente', { headers, body: { knowsUndone: body.undoneAt } });
+    expect(again.status).toBe(200);
+    const mark = (await readTransfer(app, id))?.steps.transportDate;
+    expect(mark).toMatchObject({ occurredAt: headers['relevo-occurred-at'] });
+    expect(mark?.doubt).toBeUndefined();
   });
 
   it('409 for CRUE too', async () => {

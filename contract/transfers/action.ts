@@ -14,7 +14,13 @@ import type { StepName } from './steps';
 export interface Refusal {
   code: Extract<
     ErrorCode,
-    'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID' | 'SIGNATURE_UNDONE'
+    | 'ROLE_REFUSED'
+    | 'NOT_YOURS'
+    | 'STATE_MOVED'
+    | 'AMBULANCE_BUSY'
+    | 'FIELDS_INVALID'
+    | 'SIGNATURE_UNDONE'
+    | 'OTHER_SIGNATURE'
   >;
   message: string;
   /** The invalid field, for `FIELDS_INVALID`. */

@@ -28,4 +28,6 @@ export interface FailureBody {
   errors: FieldError[];
   /** The row as it is now, after a colleague's change (`STATE_MOVED` of administration). */
   current?: unknown;
+  /** The server's time of the undo that a refused signature did not know (`SIGNATURE_UNDONE`). */
+  undoneAt?: string;
 }

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Esta acción no existe.' },
   STATE_MOVED: { status: 409, message: 'El traslado cambió; su acción no se aplicó.' },
   SIGNATURE_UNDONE: { status: 409, message: 'Esa firma se deshizo; su acción no se aplicó.' },
+  OTHER_SIGNATURE: { status: 409, message: 'Ya se deshizo; hay otra firma.' },
   BLOOD_BANK_NOT_OFFERED: { status: 409, message: 'Su entidad no ofrece banco de sangre.' },
   AMBULANCE_BUSY: { status: 409, message: 'La ambulancia está en otro traslado.' },
   IN_USE: { status: 409, message: 'Hay trabajo abierto que lo usa.' },

@@ -22,6 +22,11 @@ export interface Operation {
   title: string;
   /** Where the user corrects a refused submission: in its form, as one text in the tray, or nowhere. */
   corrected: 'in-its-form' | CorrectedText | null;
+  /**
+   * The time of a submission whose content was changed. `kept`: that of the replaced one, because it tells when something
+   * happened. `new`: that of the change, because the content holds from then on. Unchanged content keeps its time.
+   */
+  timeWhenChanged: 'kept' | 'new';
 }
 
 /** The field of the body that holds the text, and its maximum length. */

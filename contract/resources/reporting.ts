@@ -10,6 +10,7 @@ export function reporting(call: Outgoing, title: string) {
     about: 'hospital',
     lane: (ipsId: string) => `resources:${ipsId}`,
     transferParam: null,
+    timeWhenChanged: 'new',
     title,
     corrected: 'in-its-form',
   } as const;

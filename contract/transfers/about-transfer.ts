@@ -10,6 +10,7 @@ export function aboutTransfer(call: Outgoing, told: Told) {
     about: 'transfer',
     lane: (clientRef: string) => `transfer:${clientRef}`,
     transferParam: 'id',
+    timeWhenChanged: 'kept',
     ...told,
   } as const;
 }

@@ -14,11 +14,19 @@ import type { StepName } from './steps';
 export interface Refusal {
   code: Extract<
     ErrorCode,
-    'ROLE_REFUSED' | 'NOT_YOURS' | 'STATE_MOVED' | 'AMBULANCE_BUSY' | 'FIELDS_INVALID' | 'SIGNATURE_UNDONE'
+    | 'ROLE_REFUSED'
+    | 'NOT_YOURS'
+    | 'STATE_MOVED'
+    | 'AMBULANCE_BUSY'
+    | 'FIELDS_INVALID'
+    | 'SIGNATURE_UNDONE'
+    | 'OTHER_SIGNATURE'
   >;
   message: string;
   /** The invalid field, for `FIELDS_INVALID`. */
   path?: string;
+  /** The server's time of the undo that the author did not know, for `SIGNATURE_UNDONE`. */
+  undoneAt?: string;
 }
 
 export type Doer = Pick<Actor, 'subject' | 'name' | 'roles' | 'entityId'>;

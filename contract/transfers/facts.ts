@@ -19,6 +19,18 @@ export interface StepMark extends Moment {
   /** The person who confirmed or corrected a doubtful time. */
   checked?: Mark | undefined;
   subject?: string;
+  /** Of a departure that CRUE confirmed because a hospital has received the patient: that step. Not in older rows. */
+  restsOn?: StepName | undefined;
+  /** Of a signature with a typed hour, only in the server's rows, and not in older ones: its undo restores this. */
+  replaced?: Replaced | undefined;
+}
+
+/** What a typed hour changed beside its own step. */
+export interface Replaced {
+  /** Times of the doubtful steps that it moved. */
+  times?: Partial<Record<StepName, string>> | undefined;
+  /** Of the crew word that it checked. */
+  word?: Pick<Moment, 'occurredAt' | 'doubt'> | undefined;
 }
 
 /** Degrees of WGS 84; accuracy in metres. */

@@ -99,6 +99,8 @@ const StepMark = v.object({
   checked: v.optional(PlainMark),
   /** Subject of its author, in the detail for people who see the patient: who signed may undo it. */
   signedBy: v.optional(v.string()),
+  /** The departure that CRUE confirmed because of this step. */
+  restsOn: v.optional(v.picklist(STEP_NAMES)),
 });
 
 /** The time of a step. Without `recordedAt` both clocks gave the same. */

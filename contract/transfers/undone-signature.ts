@@ -6,8 +6,8 @@ import type { Moment, TransferFacts } from './facts';
 import type { StepName } from './steps';
 
 /**
- * The server's time of the latest undone signature that the author's screen showed: such a signature was made after the
- * undo, also by a device that does not know its time. Absent from older apps and without an undone signature.
+ * The server's time of the latest undone signature that the author knows, from the screen or from the refusal of this very
+ * signature: the author says that it counts all the same. Absent from older apps and without an undone signature.
  */
 export const KNOWS_UNDONE = { knowsUndone: v.optional(Timestamp) };
 
@@ -33,6 +33,7 @@ export function refuseIfUndoneSince(
   if (!doubt && Date.parse(occurredAt) > undoneAt + TOLERATED_MS) return null;
   return {
     code: 'SIGNATURE_UNDONE',
-    message: `${undone.undoneBy} deshizo esa firma a las ${clockTime(undone.undoneAt)}; su acción no se aplicó. Si de verdad pasó, descarte este envío y firme de nuevo`,
+    message: `${undone.undoneBy} deshizo esa firma a las ${clockTime(undone.undoneAt)}; su acción no se aplicó. Si de verdad pasó, envíela de nuevo`,
+    undoneAt: undone.undoneAt,
   };
 }

@@ -37,6 +37,8 @@ export type Answer =
       code: ErrorCode | null;
       message: string;
       errors: readonly FieldError[];
+      /** Of `SIGNATURE_UNDONE`: the server's time of the undo. Older servers do not say it. */
+      undoneAt?: string;
       retryAfterSeconds: number | null;
       receiptFor: string | null;
       data: unknown;
@@ -68,6 +70,7 @@ export function readAnswer(reply: RawReply | Unsent | null): Answer {
     code: readCode(body.code),
     message: typeof body.message === 'string' ? body.message : '',
     errors: readFieldErrors(body.errors),
+    ...(typeof body.undoneAt === 'string' && { undoneAt: body.undoneAt }),
     retryAfterSeconds: asked === null || isOurs ? asked : Math.min(asked, LONGEST_ASKED_BY_PROXY_SECONDS),
     receiptFor: reply.receiptFor,
     data: body.data,

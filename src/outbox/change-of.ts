@@ -43,8 +43,8 @@ function lastErrorOf(
 function errorOf(transition: Transition, answer: Answer): LastError {
   const kind = transition.to === 'waiting' ? transition.reason : transition.to;
   if (answer.kind === 'answer') {
-    const { status, host, code, message, errors } = answer;
-    return { class: kind, status, host, code, message, errors };
+    const { status, host, code, message, errors, undoneAt } = answer;
+    return { class: kind, status, host, code, message, errors, ...(undoneAt && { undoneAt }) };
   }
   const { status, host } = answer.kind === 'not-ours' ? answer : { status: 0, host: '' };
   return { class: kind, status, host, code: null, message: '', errors: [] };

@@ -1,10 +1,14 @@
+import { isKnownOperation, OPERATIONS } from '../../contract/operations';
 import { move } from './move';
 import type { OutboxPorts } from './ports';
 import { isSameOwner, type OutboxItem } from './record';
 import { type ItemState, needsPerson } from './states';
 import { firstState, type NewSubmission, place, type Saved, saving, seal } from './submit';
 
-export type Correction = Pick<NewSubmission, 'transfer' | 'body' | 'files' | 'screen' | 'title'>;
+export interface Correction extends Pick<NewSubmission, 'transfer' | 'body' | 'files' | 'screen' | 'title'> {
+  /** The person sends the same content again. It has the time at which it was written. */
+  isSame: boolean;
+}
 
 export type Corrected =
   | Saved
@@ -34,7 +38,10 @@ export async function correct(ports: OutboxPorts, id: string, correction: Correc
       const at = ports.clock.now();
       const { lane, laneSeq } = item;
       await move(tx, item, { state: 'discarded' }, { at, why: 'corrected', link: parcel.item.id });
-      await place(tx, parcel, { lane, laneSeq, state }, 'corrects', id);
+      const timed = keepsTime(item, correction)
+        ? { ...parcel, item: { ...parcel.item, ...timeIn(item) } }
+        : parcel;
+      await place(tx, timed, { lane, laneSeq, state }, 'corrects', id);
       for (const other of await tx.listDependents(id)) {
         const dependsOn = other.dependsOn.map((needed) => (needed === id ? parcel.item.id : needed));
         await tx.putItem({ ...other, dependsOn });
@@ -43,6 +50,13 @@ export async function correct(ports: OutboxPorts, id: string, correction: Correc
     });
   });
 }
+
+/** The time of the old submission, and not of the tap that sends it again: decision 0025. */
+function keepsTime({ operation }: OutboxItem, { isSame }: Correction): boolean {
+  return isSame || !isKnownOperation(operation) || OPERATIONS[operation].timeWhenChanged === 'kept';
+}
+
+const timeIn = ({ occurredAt, clockOffset, clock }: OutboxItem) => ({ occurredAt, clockOffset, clock });
 
 function notNow({ state, made }: OutboxItem): Corrected {
   return { saved: false, why: 'not-now', state, made };

@@ -34,6 +34,8 @@ export interface LastError {
   code: string | null;
   message: string;
   errors: readonly FieldError[];
+  /** Of a signature refused with `SIGNATURE_UNDONE`: the server's time of the undo. Absent from older servers. */
+  undoneAt?: string;
 }
 
 /** The page's clocks when a submission was written, and how its time is known. */

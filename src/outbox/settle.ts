@@ -36,11 +36,8 @@ export async function settle(
 const HEARD_WITHIN_MS = 2 * 60_000;
 
 /**
- * Since when somebody, Relevo or another, has answered each attempt without taking the submission. Null after an attempt
- * without an answer, unless our server says other things meanwhile: then something cuts this very answer. Otherwise there
- * is probably no network, and the app shows that elsewhere. A night offline is not late. An
- * attempt without a token sends nothing and so changes nothing: what keeps the device from our server may keep it from
- * the identity provider too.
+ * Start of the series of answered attempts without a receipt. Null after an unanswered attempt, except when our server has
+ * answered other calls within two minutes. An attempt without a token does not change it.
  */
 function lateSinceOf(
   { lateSince }: OutboxItem,

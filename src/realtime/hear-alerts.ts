@@ -13,15 +13,15 @@ const RELOADED_WITHIN_MS = 60_000;
 export type Hearing = ReturnType<typeof hearAlerts>;
 
 /**
- * Calls `heard` once for each notification of a socket, and once for each alert that only a fetch of the bell brings: after a
- * gap of any length, or when no event arrives. An alert is new if the bell had not shown it before and no older one is as
- * new. Ids may become visible out of order, so the newest id alone does not tell.
+ * Calls `heard` once for each notification of a socket, and once for each new alert that only a fetch of the bell brings.
+ * An alert is new if its id is above the lowest id of the first bell and the bell has not shown it. The highest id does not
+ * decide: ids may become visible out of order.
  */
 export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent) => void) {
   /** Ids that the bell has shown; null until it was read once. */
   let shown: Set<number> | null = null;
-  /** Older ones may enter the page when others leave it. */
-  let least = 0;
+  /** Alerts below it are older: they may enter the page when others leave it. */
+  let lowestOfFirstBell = 0;
   const told = new Set<number>();
   /** Transfers whose alert this page shows, which the server does not know yet. */
   const unconfirmed = new Set<number>();
@@ -52,10 +52,10 @@ export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent
     const { rows } = state.data;
     const before = shown;
     shown = new Set([...(before ?? []), ...rows.map(({ id }) => id)]);
-    if (!before) least = rows.length > 0 ? Math.min(...shown) : 0;
+    if (!before) lowestOfFirstBell = rows.length > 0 ? Math.min(...shown) : 0;
     for (const row of rows) note(row);
     for (const row of before ? rows : [])
-      if (row.id > least && !before?.has(row.id) && row.readState === 'unread' && isAlert(row))
+      if (row.id > lowestOfFirstBell && !before?.has(row.id) && row.readState === 'unread' && isAlert(row))
         hear(eventOf(row));
     confirm();
   };

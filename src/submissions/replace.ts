@@ -23,7 +23,7 @@ export async function replace(
 ): Promise<Corrected> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const corrected = await outbox.correct(id, submission);
+    const corrected = await outbox.correct(id, { ...submission, isSame: false });
     const isBeingSent = !corrected.saved && corrected.why === 'not-now' && corrected.state === 'sending';
     if (!isBeingSent || performance.now() >= until) return corrected;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));

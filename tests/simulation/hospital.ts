@@ -47,6 +47,8 @@ export class Hospital implements Surroundings {
   /** Submissions whose save was shown to a person: id to `clientRef`. */
   readonly told = new Map<string, string>();
   readonly planOf = new Map<string, SubmissionPlan>();
+  /** When the author wrote it, by the device's clock; absent for content that holds from its change. */
+  readonly timeOf = new Map<string, number>();
   /** Submissions that their owner discarded or replaced. */
   readonly givenUp = new Set<string>();
   /** Submissions that their owner sent at once by hand. */
@@ -108,6 +110,7 @@ export class Hospital implements Surroundings {
       lane: submission.about,
       after: submission.after,
     });
+    const wrote = this.device.now();
     this.world.tell(() => `${author.subject} writes ${clientRef} (${operation}, ${words.verdict})`);
     tab.watch(
       tab.outbox
@@ -117,6 +120,7 @@ export class Hospital implements Surroundings {
           if (!saved.saved) return;
           this.told.set(saved.id, clientRef);
           this.planOf.set(saved.id, submission);
+          this.timeOf.set(saved.id, wrote);
           tab.wake();
         }),
     );

@@ -13,6 +13,7 @@ const LAWS: ((hospital: Hospital) => string[])[] = [
   appliedTwice,
   underAnotherName,
   changed,
+  retimed,
   stuck,
   laneOrder,
   dependencies,
@@ -104,6 +105,14 @@ function changed({ server, written, disk }: Hospital): string[] {
       ...(isRight ? [] : [`${clientRef} arrived as ${text}, ${files || 'no file'}, transfer ${transfer}`]),
       ...(known ? [] : [`${clientRef} arrived under ${key}, which no item has`]),
     ];
+  });
+}
+
+/** The server received the time at which the author wrote it, also when the author sent it again. */
+function retimed({ server, timeOf }: Hospital): string[] {
+  return server.ledger.flatMap(({ key, occurredAt }) => {
+    const wrote = timeOf.get(key) ?? occurredAt;
+    return wrote === occurredAt ? [] : [`${key} was written at ${wrote} and arrived as of ${occurredAt}`];
   });
 }
 

@@ -279,6 +279,14 @@ export const MUTANTS: Mutant[] = [
       })),
   },
   {
+    name: 'what is sent again has the time of the second tap',
+    ports: (ports) =>
+      writing(ports, (tx) => ({
+        putItem: async (item) =>
+          tx.putItem((await tx.getItem(item.id)) ? item : { ...item, occurredAt: item.stateSince }),
+      })),
+  },
+  {
     name: 'a lane counts backwards',
     ports: (ports) =>
       writing(ports, (tx) => ({

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../../contract/operations';
 import type { PlainFile } from '../../src/outbox/ports';
 import { ANNEX, HUGE, LITTLE } from './files';
 import type { Hospital, SubmissionPlan } from './hospital';
@@ -87,7 +88,7 @@ export function decideSomething(hospital: Hospital): void {
   // Few wait for their owner when somebody decides.
   const waiting = ids.filter((one) => disk.items.get(one)?.state === 'waiting-auth');
   const id = world.random.pick(waiting.length > 0 && world.random.chance(0.7) ? waiting : ids);
-  const act = world.random.pick(['send now', 'correct', 'correct', 'discard'] as const);
+  const act = world.random.pick(['send now', 'correct', 'correct', 'send again', 'discard'] as const);
   world.tell(() => `a person decides: ${act} ${id}`);
   const { outbox } = tab;
   const notSaved = () => world.tell(() => `${id}: the disk refused`);
@@ -99,27 +100,34 @@ export function decideSomething(hospital: Hospital): void {
   // Counted before the call: the page may die between the commit and its callback.
   hospital.givenUp.add(id);
   if (act === 'discard') tab.watch(outbox.discard(id).then(() => tab.wake(), notSaved));
-  else correct(hospital, id);
+  else correct(hospital, id, act === 'send again');
 }
 
-function correct({ tabs, world, disk, told, planOf: plans, written }: Hospital, id: string): void {
+/** `isSame`: the author sends the same words again, and this time the server may take them. */
+function correct(hospital: Hospital, id: string, isSame: boolean): void {
+  const { tabs, world, disk, told, planOf: plans, written, timeOf } = hospital;
   const [tab] = tabs;
   const clientRef = told.get(id) ?? '';
   const old = plans.get(id);
   const origin = written.get(clientRef);
   if (!tab || !old || !origin) return;
-  const text = `${clientRef} v${origin.versions.length + 1}`;
-  origin.versions.push(text);
+  const text = isSame ? old.words.text : `${clientRef} v${origin.versions.length + 1}`;
+  if (!isSame) origin.versions.push(text);
   const [maker] = disk.items.get(id)?.dependsOn ?? [];
   const transfer = maker === undefined ? old.transfer : { madeBy: maker };
   const plan: SubmissionPlan = { ...old, transfer, words: { ...old.words, text, verdict: 'ok' } };
   tab.watch(
-    tab.outbox.correct(id, { transfer, body: plan.words, files: plan.files, title: text }).then((saved) => {
-      world.tell(() => `${id}: ${saved.saved ? `corrected as ${saved.id}` : saved.why}`);
-      if (!saved.saved) return;
-      told.set(saved.id, clientRef);
-      plans.set(saved.id, plan);
-      tab.wake();
-    }),
+    tab.outbox
+      .correct(id, { transfer, body: plan.words, files: plan.files, title: text, isSame })
+      .then((saved) => {
+        world.tell(() => `${id}: ${saved.saved ? `corrected as ${saved.id}` : saved.why}`);
+        if (!saved.saved) return;
+        told.set(saved.id, clientRef);
+        plans.set(saved.id, plan);
+        const wrote = timeOf.get(id);
+        if (wrote !== undefined && (isSame || OPERATIONS[old.operation].timeWhenChanged === 'kept'))
+          timeOf.set(saved.id, wrote);
+        tab.wake();
+      }),
   );
 }

@@ -29,6 +29,8 @@ interface Effect {
   files: string;
   transfer: number;
   at: number;
+  /** When it happened, by the submission. */
+  occurredAt: number;
 }
 
 export type Ailment =
@@ -147,7 +149,7 @@ export class Server {
 
   private async apply(
     tx: MemoryTx,
-    { key, body, transfer }: OutgoingSubmission,
+    { key, body, transfer, occurredAt }: OutgoingSubmission,
     subject: string,
     files: string,
   ): Promise<StoredAnswer> {
@@ -165,7 +167,16 @@ export class Server {
     this.made += 1;
     const number = transfer ?? this.made;
     tx.effects.push(() =>
-      this.ledger.push({ clientRef, key, subject, text, files, transfer: number, at: this.world.now }),
+      this.ledger.push({
+        clientRef,
+        key,
+        subject,
+        text,
+        files,
+        transfer: number,
+        at: this.world.now,
+        occurredAt: Date.parse(occurredAt),
+      }),
     );
     await this.pause();
     if (this.faults.ailment === 'sluggish') await this.world.pause(this.life, 3000, 60_000);

@@ -10,4 +10,5 @@ export const operation = {
   ),
   lane: (clientRef: string) => `chat:${clientRef}`,
   transferParam: 'referralId',
+  timeWhenChanged: 'new',
 } as const satisfies Operation;

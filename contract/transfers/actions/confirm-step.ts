@@ -25,6 +25,7 @@ import { CONFIRMABLE_STEP_NAMES } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
 import { faultOfHour, isTypedHour, withCheckedWord, withTypedHour } from '../typed-hours';
 import { KNOWS_UNDONE, refuseIfUndoneSince } from '../undone-signature';
+import { replacedBy } from '../without-signature';
 
 export const ConfirmStep = v.strictObject({
   dateName: v.picklist(CONFIRMABLE_STEP_NAMES, 'Ese paso no se confirma a mano.'),
@@ -73,6 +74,26 @@ function confirmed(facts: TransferFacts, body: ConfirmStep, doer: Doer, at: Mome
   }
   const { occurredAt, doubt } = word ?? at;
   return dated(facts.steps, dateName, { ...at, occurredAt, doubt }, doer);
+}
+
+/** The steps, where the confirmed one says what its undo has to restore, and what it rests on. */
+function withWhatItChanged(
+  before: TransferFacts,
+  name: ConfirmableStepName,
+  after: Pick<TransferFacts, 'steps' | 'crewWords'>,
+): TransferFacts['steps'] {
+  const mark = after.steps[name];
+  if (!mark) return after.steps;
+  const replaced = replacedBy(before, after, name);
+  const isForgotten = name === 'transportDate' && before.ipsReqId !== null;
+  return {
+    ...after.steps,
+    [name]: {
+      ...mark,
+      ...(replaced && { replaced }),
+      ...(isForgotten && { restsOn: 'ipsProfessionalSignatureDate' }),
+    },
+  };
 }
 
 /** Whoever types the hour of a step has checked a doubtful crew word about it. */
@@ -137,12 +158,16 @@ export const confirmStep = defineAction({
     const word = body.asSaid ? crewWordOf(facts, body.dateName) : undefined;
     if (body.asSaid && !word)
       return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };
-    const steps = confirmed(facts, body, doer, at, word);
+    const crewWords = wordsAfter(facts, body, doer, at);
+    const steps = withWhatItChanged(facts, body.dateName, {
+      steps: confirmed(facts, body, doer, at, word),
+      crewWords,
+    });
     const time = steps[body.dateName]?.occurredAt;
     const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
     return {
       ok: true,
-      facts: settled({ ...facts, steps, crewWords: wordsAfter(facts, body, doer, at) }),
+      facts: settled({ ...facts, steps, crewWords }),
       said: `${doer.name} confirmó: ${label}${hour}${word && time ? wordsOfCrew(word, time) : ''}.`,
     };
   },

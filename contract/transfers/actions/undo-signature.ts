@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { optionalText, TransferParams } from '../../fields';
+import { optionalText, Timestamp, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
-import { actsAs } from '../../parts';
 import {
   alreadyDone,
   clockTime,
@@ -15,25 +14,22 @@ import {
   refuseIfOver,
   refuseUnlessActing,
   settled,
-  without,
 } from '../action';
 import type { Moment, TransferFacts, UndoneSignature } from '../facts';
-import {
-  lastSignature,
-  SIGNED_STEP_NAMES,
-  UNDO_SIGNATURE_MS,
-  undoableFor,
-  wordsWithoutSignature,
-} from '../signatures';
+import { SIGNED_STEP_NAMES, type Signature, signatureOf, signaturesOf } from '../signatures';
 import { stepLabel } from '../steps';
 import { Transfer } from '../transfer';
 import { OTHER_UNDO_REASON, UNDO_REASONS } from '../undo-reasons';
+import { isOf, refuseEveryUndo, refuseUndo } from '../undoable-signature';
+import { withoutSignature } from '../without-signature';
 
 const PARTS = ['CRUE', 'IPS'] as const;
 
 export const UndoSignature = v.strictObject({
   /** The signed step; one that the same signature dated names it too. */
   dateName: v.picklist(SIGNED_STEP_NAMES, 'Ese paso no tiene firma.'),
+  /** The server's time of the signature that the screen shows: another one is not undone. Absent from older apps. */
+  recordedAt: v.optional(Timestamp),
   reason: v.picklist(
     UNDO_REASONS.map(({ id }) => id),
     'Escoja un motivo.',
@@ -46,7 +42,7 @@ const undoSignatureCall = defineCall({
   name: 'undoSignature',
   method: 'PATCH',
   path: '/referral/:id/undoSignature',
-  summary: 'Quien firmó, o el CRUE, deshace la última firma en los 5 minutos siguientes, con el motivo.',
+  summary: 'Quien firmó, o el CRUE, deshace una firma en los 5 minutos siguientes, con el motivo.',
   audience: PARTS,
   transferParam: 'id',
   params: TransferParams,
@@ -54,30 +50,28 @@ const undoSignatureCall = defineCall({
   answer: Transfer,
 });
 
-const MINUTES = UNDO_SIGNATURE_MS / 60_000;
-
-function refuseLast(last: ReturnType<typeof lastSignature>, doer: Doer, now: Date): Refusal | null {
-  if (!last) return notNow('No hay una firma que se pueda deshacer');
-  // A row of an older version does not know who signed.
-  if (last.mark.subject !== doer.subject && !actsAs(doer, ['CRUE']))
-    return { code: 'NOT_YOURS', message: 'Solo quien firmó, o el CRUE, puede deshacer la firma.' };
-  return undoableFor(last.mark, now) === null
-    ? notNow(`Una firma solo se deshace en los ${MINUTES} minutos siguientes`)
-    : null;
+/** Why this request may not undo the signature of its step; null when it may. */
+function refuseThis(facts: TransferFacts, body: UndoSignature, doer: Doer, now: Date): Refusal | null {
+  const signature = signatureOf(facts, body.dateName);
+  const undone = facts.marks.undoSignature?.undone?.findLast(({ steps }) => steps.includes(body.dateName));
+  if (!signature)
+    return undone
+      ? alreadyDone('deshizo', { by: undone.undoneBy, at: undone.undoneAt }, 'Esa firma ya se deshizo')
+      : notNow('No hay una firma que se pueda deshacer');
+  return isOther(signature, body) ? otherSignature(signature) : refuseUndo(facts, signature, doer, now);
 }
 
-/** Null if the step is of the last signature. */
-function refuseOther(facts: TransferFacts, { dateName }: UndoSignature): Refusal | null {
-  const last = lastSignature(facts);
-  if (last?.steps.includes(dateName)) return null;
-  const { undoSignature } = facts.marks;
-  if (undoSignature?.undone?.at(-1)?.steps.includes(dateName))
-    return alreadyDone('deshizo', undoSignature, 'Esa firma ya se deshizo');
-  return notNow(
-    last
-      ? `La última firma es la de «${stepLabel(last.step)}», y solo esa se deshace`
-      : 'No hay una firma que se pueda deshacer',
-  );
+/** The date of a step changes only by an undo: the one that the author saw is gone. */
+function isOther({ mark }: Signature, { recordedAt }: UndoSignature): boolean {
+  return recordedAt !== undefined && Date.parse(recordedAt) !== Date.parse(mark.recordedAt);
+}
+
+function otherSignature({ step, mark }: Signature): Refusal {
+  const which = `de «${stepLabel(step)}», de ${mark.by} a las ${clockTime(mark.recordedAt)}`;
+  return {
+    code: 'OTHER_SIGNATURE',
+    message: `Ya se deshizo; hay otra firma ${which}; su acción no se aplicó`,
+  };
 }
 
 function marksAfter(
@@ -94,7 +88,7 @@ function marksAfter(
     : marks;
 }
 
-/** Also after the end of the transfer, which the last signature made: it is open again then. */
+/** Also after the end of the transfer, which the signature made: it is open again then. */
 export const undoSignature = defineAction({
   label: 'Deshacer firma',
   parts: PARTS,
@@ -103,37 +97,36 @@ export const undoSignature = defineAction({
     const barred =
       refuseUnlessActing(doer, PARTS) ?? (facts.state === 'REJECTED' ? refuseIfOver(facts) : null);
     if (barred) return barred;
-    const last = lastSignature(facts);
-    const refusal = refuseLast(last, doer, now);
+    const refusal = refuseEveryUndo(facts, doer, now);
+    const [last] = signaturesOf(facts);
     const undone = facts.marks.undoSignature;
     const isUndoneSince =
       undone !== undefined && (!last || Date.parse(undone.at) > Date.parse(last.mark.recordedAt));
     return refusal && isUndoneSince ? alreadyDone('deshizo', undone, 'Esa firma ya se deshizo') : refusal;
   },
   apply(facts, body, doer, at) {
-    const refusal = refuseOther(facts, body);
+    const refusal = refuseThis(facts, body, doer, new Date(at.recordedAt));
     if (refusal) return { ok: false, refusal };
-    const last = lastSignature(facts);
-    if (!last) throw new Error('an undone signature was not the last one');
+    const signature = signatureOf(facts, body.dateName);
+    if (!signature) throw new Error('an undone signature was none');
     if (body.reason === OTHER_UNDO_REASON && !body.otherReason)
       return invalid('otherReason', 'Escriba el motivo.');
     const words = undoReasonWords(body);
-    const { by, subject, occurredAt, recordedAt } = last.mark;
-    const whose = subject === doer.subject ? 'su firma' : `la firma de ${by}`;
+    const { by, occurredAt, recordedAt } = signature.mark;
+    const whose = isOf(signature, doer) ? 'su firma' : `la firma de ${by}`;
     return {
       ok: true,
       facts: settled({
         ...facts,
-        steps: last.steps.reduce(without, facts.steps),
-        crewWords: wordsWithoutSignature(facts.crewWords, last),
+        ...withoutSignature(facts, signature),
         marks: marksAfter(
           facts,
-          { steps: [...last.steps], by, occurredAt, recordedAt, reason: words },
+          { steps: [...signature.steps], by, occurredAt, recordedAt, reason: words },
           doer,
           at,
         ),
       }),
-      said: `${doer.name} deshizo ${whose} de «${stepLabel(last.step)}», de las ${clockTime(recordedAt)}. Motivo: ${words}`,
+      said: `${doer.name} deshizo ${whose} de «${stepLabel(signature.step)}», de las ${clockTime(recordedAt)}. Motivo: ${words}`,
     };
   },
 });

@@ -218,6 +218,6 @@ function presentAmbulance(row: Ambulance | undefined, busyWith: number | null): 
   return { id, name, licensePlate, entityId, onService, busyWith };
 }
 
-function refusedBy({ code, message, path }: Refusal): Refused {
-  return new Refused(code, { message, errors: path ? [{ path, message }] : [] });
+function refusedBy({ code, message, path, undoneAt }: Refusal): Refused {
+  return new Refused(code, { message, errors: path ? [{ path, message }] : [], undoneAt });
 }

@@ -170,14 +170,14 @@ function shownOffering(record: ReferralRecord, seen: Seen, own: number | null = 
   return [...offering.filter((id) => id === own), ...(others.length > 0 ? [ANOTHER_ENTITY] : [])];
 }
 
-/** Steps or marks without what only the server reads: the subjects of their authors, and dispatches called off. */
-function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown }>(
+/** Steps or marks without what only the server reads: subjects of authors, dispatches called off, and replaced hours. */
+function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown; replaced?: unknown }>(
   all: Readonly<Partial<Record<string, Kept>>>,
 ) {
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, kept]) => {
       if (!kept) return [];
-      const { subject: _subject, calledOff: _calledOff, ...shown } = kept;
+      const { subject: _subject, calledOff: _calledOff, replaced: _replaced, ...shown } = kept;
       return [[name, shown]];
     }),
   );
@@ -186,7 +186,7 @@ function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown }>
 /** Steps with the subjects of their authors: the screen offers to undo a signature to the person who made it. */
 function withSigners(steps: ReferralRecord['steps']): Transfer['steps'] {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, { subject, ...mark }]) => [
+    Object.entries(steps).map(([name, { subject, replaced: _replaced, ...mark }]) => [
       name,
       { ...mark, ...(subject !== undefined && { signedBy: subject }) },
     ]),

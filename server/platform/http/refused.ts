@@ -7,6 +7,7 @@ interface RefusedOptions {
   retryAfterSeconds?: number;
   /** The row as it is now, for an edit that was based on an earlier version. */
   current?: object;
+  undoneAt?: string | undefined;
 }
 
 /** More than the fields of any form: an answer names only the first errors of a body with very many. */
@@ -24,13 +25,18 @@ export class Refused extends Error {
   /** When the person may try again; null for the usual time of the status. */
   readonly retryAfterSeconds: number | null;
   readonly current: object | null;
+  private readonly undone: Pick<FailureBody, 'undoneAt'>;
 
-  constructor(code: ErrorCode, { message, errors = [], retryAfterSeconds, current }: RefusedOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    { message, errors = [], retryAfterSeconds, current, undoneAt }: RefusedOptions = {},
+  ) {
     super(message ?? ERROR_CODES[code].message);
     this.code = code;
     this.errors = errors.slice(0, MOST_TOLD).map((one) => ({ ...one, path: tellable(one.path) }));
     this.retryAfterSeconds = retryAfterSeconds ?? null;
     this.current = current ?? null;
+    this.undone = undoneAt === undefined ? {} : { undoneAt };
   }
 
   get status(): number {
@@ -38,7 +44,8 @@ export class Refused extends Error {
   }
 
   get body(): FailureBody {
-    const body = { ok: false as const, code: this.code, message: this.message, errors: [...this.errors] };
+    const { code, message, errors, undone } = this;
+    const body = { ok: false as const, code, message, errors: [...errors], ...undone };
     return this.current ? { ...body, current: this.current } : body;
   }
 
@@ -47,7 +54,8 @@ export class Refused extends Error {
     const errors = this.errors
       .slice(0, MOST_KEPT)
       .map(({ path, message }) => ({ path, message: storable(message, MESSAGE_KEPT) }));
-    return { ok: false, code: this.code, message: storable(this.message, MESSAGE_KEPT), errors };
+    const message = storable(this.message, MESSAGE_KEPT);
+    return { ok: false, code: this.code, message, errors, ...this.undone };
   }
 }
 

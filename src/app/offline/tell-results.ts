@@ -8,42 +8,47 @@ import type { WaitingMemory } from './waiting-memory';
 const bringToast = () => import('./result-toast');
 
 /**
- * Tells the author what a received submission says beyond that it was received: a crew's dispatch had been called off, a
- * report does not count. And that a signature was refused because somebody had undone one meanwhile: it may be true. It is told on any screen, whenever and by whomever it was sent, once in each page, and again
- * after each start until its author presses `Entendido`. No screen tells it: it may be gone when the answer comes.
+ * Shows a toast for each result that its author must know: a called-off dispatch, a report that does not count, a
+ * signature refused after an undo. Shown once per page, and after each start, until the author presses `Entendido`, or
+ * discards the refused signature or sends it again.
  */
 export function tellResults(
   outbox: Pick<PageOutbox, 'getView' | 'subscribe'>,
   memory: WaitingMemory,
   bring = bringToast,
 ): () => void {
-  /** By submission; null while its toast loads, and when it has none. */
+  /** By submission; null while its toast loads, and when it has none or none any more. */
   const told = new Map<string, number | null>();
   const resultsNow = () => outbox.getView().entries.flatMap(({ item }) => (saysMore(item) ? [item] : []));
   const noteRead = (id: string) => {
     const isHere = new Set(resultsNow().map((item) => item.id));
     memory.write({ read: [...memory.read().read.filter((one) => isHere.has(one)), id] });
   };
+  /** Whether the tray still has it as a result. What the device lost was one. */
+  const isResult = (id: string) => {
+    const entry = outbox.getView().entries.find(({ item }) => item.id === id);
+    return !entry || saysMore(entry.item);
+  };
+  const bringAndTell = (item: OutboxItem) => {
+    told.set(item.id, null);
+    void bring().then(
+      ({ tellResult }) => {
+        const isStill = isResult(item.id);
+        told.set(item.id, isStill ? tellResult(item, () => noteRead(item.id)) : null);
+      },
+      // Without its part of the app now: the next change tries again.
+      () => told.delete(item.id),
+    );
+  };
   const look = () => {
-    const results = resultsNow();
-    if (results.length === 0) return;
     const { read } = memory.read();
-    for (const item of results) {
-      const toast = told.get(item.id);
-      // Perhaps in another tab.
-      if (toast && read.includes(item.id)) notify.dismiss(toast);
-      if (toast !== undefined || read.includes(item.id)) continue;
-      told.set(item.id, null);
-      void bring().then(
-        ({ tellResult }) =>
-          told.set(
-            item.id,
-            tellResult(item, () => noteRead(item.id)),
-          ),
-        // Without its part of the app now: the next change tries again.
-        () => told.delete(item.id),
-      );
-    }
+    // Perhaps read in another tab.
+    for (const [id, toast] of told)
+      if (toast !== null && (read.includes(id) || !isResult(id))) {
+        notify.dismiss(toast);
+        told.set(id, null);
+      }
+    for (const item of resultsNow()) if (!told.has(item.id) && !read.includes(item.id)) bringAndTell(item);
   };
   look();
   window.addEventListener('storage', look);

@@ -39,12 +39,20 @@ export function withText(operation: OperationName, body: unknown, text: string):
 
 /**
  * The body to send again. After a conflict the person has read what changed: a declaration of a functional emergency no
- * longer depends on what they had seen before. An end does: it names the emergency that it ends (`endOf`).
+ * longer depends on what they had seen before. An end does: it names the emergency that it ends (`endOf`). A signature
+ * that was refused because somebody had undone one now says that its author knows that.
  */
-export function bodyAgain({ operation, state }: Entry['item'], body: unknown): unknown {
-  if (state !== 'conflict' || !isAboutSaturation(operation) || !v.is(Fields, body)) return body;
+export function bodyAgain({ operation, state, lastError }: Entry['item'], body: unknown): unknown {
+  if (state !== 'conflict' || !v.is(Fields, body)) return body;
+  if (lastError?.undoneAt) return { ...body, knowsUndone: lastError.undoneAt };
+  if (!isAboutSaturation(operation)) return body;
   const { basedOn: _seen, ...rest } = body;
   return rest;
+}
+
+/** A person who changes a functional emergency after a conflict says what holds now, and not at the first tap. */
+export function isSameAgain({ operation, state }: Entry['item'], isTextChanged: boolean): boolean {
+  return !isTextChanged && !(state === 'conflict' && isAboutSaturation(operation));
 }
 
 /** The end of the functional emergency that was declared at this time. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Entry, notKept, useOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
-import { bodyAgain, endOf, textIn, withText } from './entry-content';
+import { bodyAgain, endOf, isSameAgain, textIn, withText } from './entry-content';
 
 export type EntryActions = ReturnType<typeof useEntry>;
 
@@ -24,7 +24,7 @@ export function useEntry({ item, content }: Entry) {
     }
   };
   /** Replaces this submission by a new one with the same or the corrected content. */
-  const replace = async (body: (written: unknown) => unknown) => {
+  const replace = async (body: (written: unknown) => unknown, isSame: boolean) => {
     if (!outbox || !content) return;
     const saved = await outbox.correct(item.id, {
       transfer: content.transfer,
@@ -32,31 +32,35 @@ export function useEntry({ item, content }: Entry) {
       files: await outbox.filesOf(item.id),
       screen: content.screen,
       title: item.summary.title,
+      isSame,
     });
     if (!saved.saved) notify.error(notKept(saved.why).message);
     setCorrection(null);
   };
 
+  const text = textIn(item.operation, content?.body);
   return {
     busy,
     /** The text that can be corrected here; null if there is none. */
-    text: textIn(item.operation, content?.body),
+    text,
     correction,
     setCorrection,
     sendNow: () => void acting(async () => outbox?.sendNow(item.id)),
     sendAgain: () =>
       void acting(() =>
-        replace((written) =>
-          bodyAgain(
-            item,
-            correction === null ? written : withText(item.operation, written, correction.trim()),
-          ),
+        replace(
+          (written) =>
+            bodyAgain(
+              item,
+              correction === null ? written : withText(item.operation, written, correction.trim()),
+            ),
+          isSameAgain(item, correction !== null && correction.trim() !== text),
         ),
       ),
     /** Ends the functional emergency declared at this time, and no other one. */
     liftAgain: (declaredAt: string, then: () => void) =>
       void acting(async () => {
-        await replace((written) => endOf(declaredAt, written));
+        await replace((written) => endOf(declaredAt, written), false);
         then();
       }),
     discard: (then: () => void) =>

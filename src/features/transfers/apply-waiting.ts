@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OperationName } from '../../../contract/operations';
 import type { Actor } from '../../../contract/roles';
-import type { TransferFacts } from '../../../contract/transfers/facts';
+import type { StepMark, TransferFacts } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { type ActionName, decide, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { isOver, type ReferralState } from '../../../contract/transfers/states';
@@ -98,7 +98,15 @@ function newSteps(before: TransferFacts, after: TransferFacts): StepName[] {
 
 function withFacts(transfer: Transfer, facts: TransferFacts, state: ReferralState): Transfer {
   const steps = Object.fromEntries(
-    Object.entries(facts.steps).flatMap(([name, mark]) => (mark ? [[name, mark]] : [])),
+    Object.entries(facts.steps).flatMap(([name, mark]) =>
+      mark ? [[name, withSigner(transfer, name, mark)]] : [],
+    ),
   );
   return { ...transfer, referralState: state, steps, crewWords: [...facts.crewWords] };
+}
+
+/** `signedBy` only at a step of the server: the times of one of this device are its own. */
+function withSigner({ steps }: Transfer, name: string, mark: StepMark): Transfer['steps'][string] {
+  const { signedBy, recordedAt } = steps[name] ?? {};
+  return signedBy !== undefined && recordedAt === mark.recordedAt ? { ...mark, signedBy } : mark;
 }

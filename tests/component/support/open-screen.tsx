@@ -119,7 +119,7 @@ export async function openScreen(path: string, opening: Opening) {
       const { transfer, body, screen } = refused.content;
       const files = await outbox.filesOf(refused.item.id);
       const { title } = refused.item.summary;
-      await outbox.correct(refused.item.id, { transfer, body, screen, files, title });
+      await outbox.correct(refused.item.id, { transfer, body, screen, files, title, isSame: true });
       await expect.poll(() => waitingEntries(outbox.getView()).length).toBe(0);
     },
     /** Number of submissions that the server has not received. */

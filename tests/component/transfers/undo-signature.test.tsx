@@ -36,7 +36,8 @@ function served(): Answers {
 }
 
 test('The last signature has its undo with the minutes that are left, which asks for a reason', async () => {
-  const answers = served().ok(getReferral, signed(1.5, 'somebody else'));
+  const shown = signed(1.5, 'somebody else');
+  const answers = served().ok(getReferral, shown);
   await open(answers);
   await button('Deshacer firma (quedan 4 min)').click();
   const dialog = page.getByRole('dialog');
@@ -56,10 +57,24 @@ test('The last signature has its undo with the minutes that are left, which asks
   await expectToast('Se ha deshecho la firma');
   expect(answers.sent(undoSignature.call)[0]?.body).toEqual({
     dateName: 'eventArrivalDate',
+    recordedAt: shown.steps.eventArrivalDate?.recordedAt,
     reason: 'WRONG_PATIENT',
     otherReason: null,
   });
   await expectGone(button(UNDO));
+});
+
+test('The open dialog says that its signature was undone and that there is another one', async () => {
+  const answers = served().ok(getReferral, signed(2, 'somebody else'));
+  const { askAgain } = await open(answers);
+  await button(UNDO).click();
+  const dialog = page.getByRole('dialog');
+  await expectEnabled(button('Deshacer firma', dialog));
+  answers.ok(getReferral, signed(0.5, 'somebody else', 7));
+  await askAgain();
+  await expect.element(dialog).toHaveTextContent('Ya se deshizo; hay otra firma, de Rosa Pineda a las');
+  await expect.element(button('Deshacer firma', dialog)).toBeDisabled();
+  expect(answers.sent(undoSignature.call)).toHaveLength(0);
 });
 
 test('Nobody of a hospital is offered the undo of another person’s signature', async () => {

@@ -8,8 +8,8 @@ import { aTransfer, CREATED_AT } from './a-transfer';
 import {
   CREW_ORDER,
   confirmableByTable,
-  lastSignedByTable,
   offeredByTable,
+  SIGNED,
   STEP_ORDER,
   type Step,
   sayableByTable,
@@ -162,10 +162,22 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
     case 'confirm-arrival':
       return readBy(facts, command);
     case 'undo-signature': {
-      const signed = lastSignedByTable(facts);
-      const dateName = (command.guided && signed[command.choice % (signed.length || 1)]) || command.step;
+      // Mostly the last one.
+      const signed = SIGNED.filter((step) => facts.steps[step]).sort(
+        (one, other) => recordedAt(facts, other) - recordedAt(facts, one),
+      );
+      const dateName =
+        (command.guided && signed[command.choice % 3 ? 0 : command.choice % (signed.length || 1)]) ||
+        command.step;
       const { id: reason } = UNDO_REASONS[command.choice % UNDO_REASONS.length] ?? fail();
-      return { dateName, reason, otherReason: command.otherReason };
+      const { recordedAt: shown } = facts.steps[dateName as Step] ?? {};
+      // A third of the apps is older and does not say which signature it shows.
+      return {
+        dateName,
+        reason,
+        otherReason: command.otherReason,
+        ...(command.choice % 3 && shown && { recordedAt: shown }),
+      };
     }
     case 'check-hour': {
       const doubtful = STEP_ORDER.filter((step) => facts.steps[step]?.doubt);
@@ -187,6 +199,8 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
       return {};
   }
 }
+
+const recordedAt = ({ steps }: TransferFacts, step: Step) => Date.parse(steps[step]?.recordedAt ?? '');
 
 /** Half of the people have read the last undone signature. */
 function readBy({ marks }: TransferFacts, { choice }: Command): { knowsUndone?: string } {

@@ -110,11 +110,8 @@ export const isOverByTable = (facts: TransferFacts) =>
 /** Whether this person's menu has this action now. */
 export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person, now: string): boolean {
   if (action === 'undo-signature') {
-    const [top] = lastSignedByTable(facts);
-    const mark = top && facts.steps[top];
-    if (facts.state === 'REJECTED' || !mark) return false;
-    const minutes = Math.abs(Date.parse(now) - Date.parse(mark.recordedAt)) / 60_000;
-    return minutes <= 5 && (doer.part === 'CRUE' || (doer.part === 'IPS' && mark.subject === doer.subject));
+    if (facts.state === 'REJECTED' || (doer.part !== 'CRUE' && doer.part !== 'IPS')) return false;
+    return SIGNED.some((step) => undoableByTable(facts, step, doer, now));
   }
   // A doubtful time is also checked after the end: it may be that of the last step.
   if (action === 'check-hour')
@@ -189,20 +186,37 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
   }
 }
 
+/** The steps that hospitals and CRUE sign. */
+export const SIGNED: readonly Step[] = STEP_ORDER.slice(3);
+
+/** The steps that one person signed together with this one, in their order. */
+export function signedWithByTable({ steps }: TransferFacts, step: Step): Step[] {
+  const mark = steps[step];
+  return SIGNED.filter(
+    (other) => mark && steps[other]?.recordedAt === mark.recordedAt && steps[other]?.subject === mark.subject,
+  );
+}
+
 /**
- * The steps that were signed together and recorded last, the last one first; none if the last recorded step is the
- * creation, the acceptance or the dispatch.
+ * The signature of this step can be undone by this person: it is theirs, or they are CRUE; it is five minutes old at most;
+ * nothing was recorded after it but steps that come before it on the road. CRUE's departure of a patient whom a hospital
+ * has received rests on that reception.
  */
-export function lastSignedByTable({ steps }: TransferFacts): Step[] {
-  const timeOf = (step: Step) => Date.parse(steps[step]?.recordedAt ?? '');
-  const dated = STEP_ORDER.filter((step) => steps[step]);
-  const latest = Math.max(...dated.map(timeOf));
-  const top = dated.findLast((step) => timeOf(step) === latest);
-  if (!top || STEP_ORDER.indexOf(top) < 3) return [];
-  return dated
-    .filter((step) => STEP_ORDER.indexOf(step) >= 3 && timeOf(step) === latest)
-    .filter((step) => steps[step]?.subject === steps[top]?.subject)
-    .reverse();
+export function undoableByTable(facts: TransferFacts, step: Step, doer: Person, now: string): boolean {
+  const { steps } = facts;
+  const mark = steps[step];
+  if (!mark || (doer.part !== 'CRUE' && mark.subject !== doer.subject)) return false;
+  const [time, together] = [Date.parse(mark.recordedAt), signedWithByTable(facts, step)];
+  if (Math.abs(Date.parse(now) - time) > 5 * 60_000) return false;
+  const first = STEP_ORDER.indexOf(together[0] ?? step);
+  return STEP_ORDER.every((other, place) => {
+    const recorded = Date.parse(steps[other]?.recordedAt ?? '');
+    if (Number.isNaN(recorded) || together.includes(other)) return true;
+    if (!SIGNED.includes(other)) return recorded <= time;
+    const isByCrue = steps[other]?.by.startsWith('Regula') && facts.ipsReqId !== null;
+    const rests = other === 'transportDate' && isByCrue && together.includes('ipsProfessionalSignatureDate');
+    return place < first ? !rests : recorded < time;
+  });
 }
 
 /**

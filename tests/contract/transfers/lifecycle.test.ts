@@ -10,7 +10,6 @@ import {
   confirmableByTable,
   hourFitsByTable,
   isOverByTable,
-  lastSignedByTable,
   MAY_COME_FIRST,
   missesUndoneByTable,
   offeredByTable,
@@ -20,7 +19,9 @@ import {
   sayableByTable,
   seenByTable,
   shownByTable,
+  signedWithByTable,
   TRANSITIONS,
+  undoableByTable,
 } from './domain-tables';
 import { colleagueOf, PEOPLE, personNamed } from './people';
 
@@ -118,7 +119,8 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
       return !misses(doer.entityId === facts.ipsReqId ? 'transportDate' : 'ipsProfessionalSignatureDate');
     case 'undo-signature':
       return (
-        lastSignedByTable(facts).includes(dateName as Step) && (reason !== 'OTHER' || Boolean(otherReason))
+        undoableByTable(facts, dateName as Step, doer, at.recordedAt) &&
+        (reason !== 'OTHER' || Boolean(otherReason))
       );
     case 'can-attend':
     case 'cannot-attend': {
@@ -245,9 +247,16 @@ describe('The life of a transfer', () => {
               if (!was) continue;
               if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
                 expect(after.steps[step]).toBeUndefined();
-              else if (action === 'undo-signature' && lastSignedByTable(before).includes(step))
+              else if (
+                action === 'undo-signature' &&
+                signedWithByTable(before, dateName as Step).includes(step)
+              )
                 expect(after.steps[step]).toBeUndefined();
-              else if (at && was.doubt) {
+              // The undo gives back what the typed time had moved.
+              else if (action === 'undo-signature' && was.doubt) {
+                const { occurredAt: _moved, ...kept } = was;
+                expect(after.steps[step], step).toMatchObject(kept);
+              } else if (at && was.doubt) {
                 const { occurredAt: _other, ...kept } = was;
                 const { doubt: _checked, ...author } = kept;
                 expect(after.steps[step], step).toMatchObject(step === dateName ? author : kept);
@@ -399,7 +408,7 @@ describe('The life of a transfer', () => {
             expect(is).toEqual([
               ...(was ?? []),
               {
-                steps: lastSignedByTable(before).reverse(),
+                steps: signedWithByTable(before, dateName as Step),
                 by,
                 occurredAt,
                 recordedAt,
@@ -417,6 +426,39 @@ describe('The life of a transfer', () => {
     }, 1500);
     expect(seen.undone).toBeGreaterThan(100);
     expect(seen.reopened).toBeGreaterThan(5);
+  });
+
+  it('is after the undo of a signature as before that signature: its steps, its crew words and its state', () => {
+    const seen = { signed: 0, typed: 0 };
+    livesAndRoads((first, commands) => {
+      live(
+        first,
+        commands,
+        {
+          moved({ action, before, after, body, doer, at, known }) {
+            if (action !== 'confirm-step' && action !== 'confirm-arrival') return;
+            const dateName = STEP_ORDER.findLast((step) => after.steps[step] && !before.steps[step]);
+            // The dispatch is not signed. After a clock was set back, something was recorded later.
+            if (!dateName || !undoableByTable(after, dateName, doer, at.recordedAt)) return;
+            const undo = { dateName, reason: 'NOT_YET', otherReason: null };
+            const later = { occurredAt: at.recordedAt, recordedAt: at.recordedAt };
+            const undone = decide(after, 'undo-signature', undo as never, doer, later, known);
+            if (!undone.ok) throw new Error(undone.refusal.message);
+            const { steps, crewWords, state } = undone.facts;
+            expect({ steps, crewWords, state }).toEqual({
+              steps: before.steps,
+              crewWords: before.crewWords,
+              state: before.state,
+            });
+            seen.signed += 1;
+            if ('at' in (body as object)) seen.typed += 1;
+          },
+        },
+        quickOnTheRoad(first),
+      );
+    });
+    expect(seen.signed).toBeGreaterThan(300);
+    expect(seen.typed).toBeGreaterThan(5);
   });
 
   it('is visible to exactly the people of the visibility table, after every action', () => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acknowledgementsAfter, isResumed } from '../../../contract/acknowledgements/escalation';
 import type { CrewWord, Moment, StepMark, TransferFacts } from '../../../contract/transfers/facts';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
-import { lastSignature, undoableFor } from '../../../contract/transfers/signatures';
+import { signatureOf, undoableFor } from '../../../contract/transfers/signatures';
 import type { StepName } from '../../../contract/transfers/steps';
+import { signatureToUndo } from '../../../contract/transfers/undoable-signature';
 import { aTransfer, CREATED_AT } from './a-transfer';
 import { type Person, personNamed } from './people';
 
@@ -90,7 +92,8 @@ describe('Who may undo a signature, and when', () => {
 
   it('is nobody but a regulator where an older row does not say who signed', () => {
     const { subject: _unknown, ...mark } = byHospital.steps.transportDate ?? old;
-    const facts = { ...byHospital, steps: { ...byHospital.steps, transportDate: mark } };
+    const steps = { ...byHospital.steps, eventArrivalDate: mark, transportDate: mark };
+    const facts = { ...byHospital, steps };
     expect(refused(facts, SENDER)?.code).toBe('NOT_YOURS');
     expect(refused(facts, CRUE)).toBeNull();
   });
@@ -129,6 +132,50 @@ describe('Who may undo a signature, and when', () => {
   });
 });
 
+describe('The signature of another party after one’s own', () => {
+  const received = done(sent, 'confirm-arrival', {}, RECEIVER, at(SIGNED));
+  const delayed = { occurredAt: clock(SIGNED - 1200), recordedAt: clock(SIGNED + 10) };
+  const late = done(received, 'confirm-arrival', {}, SENDER, delayed);
+
+  it('takes nothing away if it is of an earlier step: each undoes their own', () => {
+    expect(refused(late, RECEIVER)).toBeNull();
+    expect(refused(late, SENDER)).toBeNull();
+    const { steps } = undone(late, 'ipsProfessionalSignatureDate', RECEIVER);
+    expect(Object.keys(steps)).toEqual([...Object.keys(sent.steps), 'eventArrivalDate', 'transportDate']);
+    expect(steps.transportDate).toEqual(late.steps.transportDate);
+    expect(undone(late, 'transportDate', SENDER).steps).toEqual(received.steps);
+  });
+
+  it('is shown to nobody as their own: the screen offers each their own, and a regulator the last one', () => {
+    const now = new Date(clock(SIGNED + 60));
+    const shown = (doer: Person) => signatureToUndo(late, doer, now)?.mark.by;
+    expect(shown(RECEIVER)).toBe('Recibe Uno');
+    expect(shown(SENDER)).toBe('Remite Uno');
+    expect(shown(CRUE)).toBe('Remite Uno');
+    expect(shown(personNamed('Recibe Dos'))).toBeUndefined();
+  });
+
+  it('ends the undo if it is of a later step, and says so', () => {
+    const confirmed = signed('patientCareEndDate', SIGNED + 10, received);
+    expect(refused(confirmed, RECEIVER)).toEqual({
+      code: 'STATE_MOVED',
+      message:
+        'Después de esa firma se registró «Confirmación de recepción», de Regula Uno: ya no se deshace; su acción no se aplicó',
+    });
+    expect(refused(confirmed, CRUE)).toBeNull();
+    expect(refused(confirmed, personNamed('Recibe Dos'))?.code).toBe('NOT_YOURS');
+  });
+
+  it('ends the undo of the reception if CRUE confirmed the forgotten departure because of it', () => {
+    const departed = signed('transportDate', SIGNED + 10, signed('eventArrivalDate', SIGNED - 60, received));
+    expect(refused(departed, RECEIVER)).toMatchObject({
+      code: 'STATE_MOVED',
+      message: expect.stringContaining('«En traslado», de Regula Uno'),
+    });
+    expect(refused(undone(departed, 'transportDate', CRUE), RECEIVER, SIGNED + 90)).toBeNull();
+  });
+});
+
 describe('An undone signature', () => {
   it('leaves the transfer as before it, with a mark', () => {
     const before = signed('eventArrivalDate', SIGNED - 600);
@@ -144,7 +191,7 @@ describe('An undone signature', () => {
 
   it('of a hospital takes all steps with it that it dated, and none that had a date', () => {
     const leaves = done(sent, 'confirm-arrival', {}, SENDER, at(SIGNED));
-    expect(lastSignature(leaves)).toMatchObject({
+    expect(signatureOf(leaves, 'eventArrivalDate')).toMatchObject({
       step: 'transportDate',
       steps: ['eventArrivalDate', 'transportDate'],
     });
@@ -165,23 +212,85 @@ describe('An undone signature', () => {
     });
   });
 
-  it('gives a doubtful word its doubt back, whose hour it had checked', () => {
-    const word: CrewWord = {
-      ...at(1800),
-      step: 'eventArrivalDate',
-      by: 'Lleva Uno',
-      subject: 'Lleva Uno',
-      entityId: 2,
-      place: null,
-      doubt: { said: clock(-86_400) },
-    };
+  const word: CrewWord = {
+    ...at(1800),
+    step: 'eventArrivalDate',
+    by: 'Lleva Uno',
+    subject: 'Lleva Uno',
+    entityId: 2,
+    place: null,
+    doubt: { said: clock(-86_400) },
+  };
+
+  it('gives a doubtful word its hour and its doubt back, which it had checked', () => {
     const said = { ...sent, crewWords: [word] };
-    const body = { dateName: 'eventArrivalDate', at: clock(1500) };
+    const body = { dateName: 'eventArrivalDate', at: clock(600) };
     const checked = done(said, 'confirm-step', body, CRUE, at(SIGNED));
-    expect(checked.crewWords[0]).toMatchObject({ checked: { by: 'Regula Uno' } });
-    const [after] = undone(checked, 'eventArrivalDate', CRUE).crewWords;
-    expect(after).toMatchObject({ step: 'eventArrivalDate', doubt: { said: null } });
+    expect(checked.crewWords[0]).toMatchObject({ occurredAt: clock(600), checked: { by: 'Regula Uno' } });
+    expect(undone(checked, 'eventArrivalDate', CRUE).crewWords).toEqual([word]);
+  });
+
+  it('of an older version, which does not know the hour of the word, makes it doubtful again', () => {
+    const checked = done(
+      { ...sent, crewWords: [word] },
+      'confirm-step',
+      { dateName: 'eventArrivalDate', at: clock(600) },
+      CRUE,
+      at(SIGNED),
+    );
+    const { replaced: _unknown, ...mark } = { ...checked.steps.eventArrivalDate } as StepMark;
+    const older = { ...checked, steps: { ...checked.steps, eventArrivalDate: mark } };
+    const [after] = undone(older, 'eventArrivalDate', CRUE).crewWords;
+    expect(after).toMatchObject({ occurredAt: clock(600), doubt: { said: null } });
     expect(after?.checked).toBeUndefined();
+  });
+
+  const doubtful: StepMark = { ...at(1000), by: 'Alguien', doubt: { said: clock(1000) } };
+  const arrived = { ...sent, ipsReqId: null, steps: { ...sent.steps, eventArrivalDate: doubtful } };
+  const left = done(arrived, 'confirm-step', { dateName: 'transportDate', at: clock(500) }, CRUE, at(SIGNED));
+
+  it('gives a doubtful neighbour its hour back, which it had moved', () => {
+    expect(left.steps.eventArrivalDate?.occurredAt).toBe(clock(500));
+    expect(undone(left, 'transportDate', CRUE).steps).toEqual(arrived.steps);
+  });
+
+  it('leaves no trace of its typed hour, whatever it moved and checked', () => {
+    const seen = { earlier: 0, later: 0, words: 0 };
+    const seconds = fc.integer({ min: 0, max: 3000 });
+    fc.assert(
+      fc.property(seconds, seconds, seconds, fc.boolean(), (one, other, typed, isSaid) => {
+        const [arrival, reached] = [Math.min(one, other), Math.max(one, other)];
+        const step = (occurred: number): StepMark => ({
+          occurredAt: clock(occurred),
+          recordedAt: clock(3000),
+          by: 'Alguien',
+          doubt: { said: clock(occurred) },
+        });
+        const before: TransferFacts = {
+          ...sent,
+          ipsReqId: null,
+          steps: { ...sent.steps, eventArrivalDate: step(arrival), ipsArrivalDate: step(reached) },
+          crewWords: isSaid ? [{ ...word, step: 'transportDate' }] : [],
+        };
+        const body = { dateName: 'transportDate', at: clock(typed) };
+        const after = done(before, 'confirm-step', body, CRUE, at(SIGNED));
+        if (after.steps.eventArrivalDate?.occurredAt !== clock(arrival)) seen.earlier += 1;
+        if (after.steps.ipsArrivalDate?.occurredAt !== clock(reached)) seen.later += 1;
+        if (isSaid) seen.words += 1;
+        const { steps, crewWords } = undone(after, 'transportDate', CRUE);
+        expect({ steps, crewWords }).toEqual({ steps: before.steps, crewWords: before.crewWords });
+      }),
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+  });
+
+  it('leaves the hour of a neighbour that a person has checked since', () => {
+    const body = { dateName: 'eventArrivalDate', at: clock(300) };
+    const checked = done(left, 'check-hour', body, CRUE, at(SIGNED + 30));
+    expect(undone(checked, 'transportDate', CRUE).steps.eventArrivalDate).toMatchObject({
+      occurredAt: clock(300),
+      checked: { by: 'Regula Uno' },
+    });
   });
 
   it('tells the second person who was first, and does not undo an earlier signature in its place', () => {
@@ -201,8 +310,45 @@ describe('An undone signature', () => {
       ok: false,
       refusal: {
         code: 'STATE_MOVED',
-        message: 'La última firma es la de «En traslado», y solo esa se deshace; su acción no se aplicó',
+        message:
+          'Después de esa firma se registró «En traslado», de Regula Uno: ya no se deshace; su acción no se aplicó',
       },
+    });
+  });
+
+  it('is the one that its author saw: not a newer signature of the same step', () => {
+    const shown = done(sent, 'confirm-arrival', {}, RECEIVER, at(SIGNED));
+    const first = undone(shown, 'ipsProfessionalSignatureDate', RECEIVER, SIGNED + 60);
+    const read = { knowsUndone: clock(SIGNED + 60) };
+    const again = done(first, 'confirm-arrival', read, RECEIVER, at(SIGNED + 120));
+    const undoOf = (recordedAt: string | undefined, facts = again) =>
+      decide(
+        facts,
+        'undo-signature',
+        {
+          dateName: 'ipsProfessionalSignatureDate',
+          reason: 'WRONG_PATIENT',
+          otherReason: null,
+          recordedAt,
+        } as never,
+        CRUE,
+        at(SIGNED + 130),
+        {},
+      );
+    expect(undoOf(clock(SIGNED))).toEqual({
+      ok: false,
+      refusal: {
+        code: 'OTHER_SIGNATURE',
+        message:
+          'Ya se deshizo; hay otra firma de «Recepción del paciente», de Recibe Uno a las 09:02; su acción no se aplicó',
+      },
+    });
+    expect(undoOf(clock(SIGNED + 120)).ok).toBe(true);
+    // An older app does not say which one it shows.
+    expect(undoOf(undefined).ok).toBe(true);
+    expect(undoOf(clock(SIGNED), first)).toMatchObject({
+      ok: false,
+      refusal: { code: 'STATE_MOVED', message: expect.stringMatching(/^Ya lo deshizo Recibe Uno/) },
     });
   });
 
@@ -228,7 +374,8 @@ describe('A signature that arrives after the undo of one of the same step', () =
     refusal: {
       code: 'SIGNATURE_UNDONE',
       message:
-        'Remite Uno deshizo esa firma a las 09:01; su acción no se aplicó. Si de verdad pasó, descarte este envío y firme de nuevo',
+        'Remite Uno deshizo esa firma a las 09:01; su acción no se aplicó. Si de verdad pasó, envíela de nuevo',
+      undoneAt: clock(UNDONE),
     },
   };
   const offline = (occurred: number, doubt?: Moment['doubt']): Moment => ({

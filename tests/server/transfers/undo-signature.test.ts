@@ -207,11 +207,66 @@ describe('#undoSignature', () => {
     await sign(id, 'ips.referente');
     const other = await undo(id, 'crue', { dateName: 'eventArrivalDate' });
     expect(refusalOf(other)).toEqual({ status: 409, code: 'STATE_MOVED' });
-    expect(other.body.message).toMatch(/^La última firma es la de «En traslado»/);
+    expect(other.body.message).toMatch(
+      /^Después de esa firma se registró «En traslado», de .+: ya no se deshace/,
+    );
     await undo(id, 'crue');
     const second = await undo(id, 'ips.referente');
     expect(refusalOf(second)).toEqual({ status: 409, code: 'STATE_MOVED' });
     expect(second.body.message).toMatch(/^Ya lo deshizo .+ a las \d\d:\d\d; su acción no se aplicó$/);
+  });
+
+  it('409 if the step has another signature than the shown one, which stays', async () => {
+    const id = await sent();
+    await sign(id, 'ips.referente');
+    const recordedAt = (await readTransfer(app, id))?.steps.transportDate?.recordedAt;
+    await undo(id, 'ips.referente', { recordedAt });
+    const knowsUndone = (await readTransfer(app, id))?.marks.undoSignature?.at;
+    expect((await sign(id, 'ips.referente', { body: { knowsUndone } })).status).toBe(200);
+    const answer = await undo(id, 'crue', { recordedAt });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'OTHER_SIGNATURE' });
+    expect(answer.body.message).toMatch(
+      /^Ya se deshizo; hay otra firma de «En traslado», de .+ a las \d\d:\d\d/,
+    );
+    expect((await readTransfer(app, id))?.steps.transportDate).toBeDefined();
+  });
+
+  it('200 for the receiver after the delayed signature of the sender, which stays', async () => {
+    const id = await sent();
+    await sign(id, 'ips.destino');
+    await sign(id, 'ips.referente', { headers: { 'relevo-occurred-at': minutesAgo(20) } });
+    const answer = await undo(id, 'ips.destino', { dateName: 'ipsProfessionalSignatureDate' });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body.data.steps).sort()).toEqual([
+      'ambulanceDispatchDate',
+      'creationCaseDate',
+      'eventArrivalDate',
+      'transportDate',
+      'validationCaseDate',
+    ]);
+  });
+
+  it('200: the hours that it changed are as before, and no reader gets what it stores for that', async () => {
+    const doubtful = { ...atMinutesAgo(40), doubt: { said: minutesAgo(40) } };
+    const id = await sent({ ipsReqId: null, golden: true });
+    const early = { validationCaseDate: atMinutesAgo(90), ambulanceDispatchDate: atMinutesAgo(90) };
+    const steps = { creationCaseDate: atMinutesAgo(120), ...early, eventArrivalDate: doubtful };
+    await app.platform.database.query(`update referral set steps = $2::text::jsonb where id = $1`, [
+      id,
+      JSON.stringify(steps),
+    ]);
+    const body = { dateName: 'transportDate', at: minutesAgo(60) };
+    const signed = await app.ask(confirmStepCall, { as: 'crue', params: { id }, body });
+    expect(signed.status).toBe(200);
+    expect((await readTransfer(app, id))?.steps.transportDate?.replaced).toBeDefined();
+    for (const as of ['crue', 'transporte']) {
+      const { data } = (await app.ask(getReferral, { as, params: { id } })).body;
+      expect(JSON.stringify(data)).not.toContain('replaced');
+    }
+    const list = await app.ask(listTransfers, { as: 'crue', query: { search: String(id) } });
+    expect(JSON.stringify(list.body)).not.toContain('replaced');
+    expect((await undo(id, 'crue')).status).toBe(200);
+    expect((await readTransfer(app, id))?.steps).toEqual(steps);
   });
 
   it('409 if the ambulance of an ended transfer is in another one: nothing changes', async () => {
@@ -292,12 +347,29 @@ describe('A signature that arrives after the undo', () => {
     const late = await sign(id, 'ips.referente', { headers: madeBefore() });
     expect(refusalOf(late)).toEqual({ status: 409, code: 'SIGNATURE_UNDONE' });
     expect(late.body.message).toMatch(
-      /^.+ deshizo esa firma a las \d\d:\d\d; su acción no se aplicó\. Si de verdad pasó, descarte este envío y firme de nuevo$/,
+      /^.+ deshizo esa firma a las \d\d:\d\d; su acción no se aplicó\. Si de verdad pasó, envíela de nuevo$/,
     );
     const record = await readTransfer(app, id);
     expect(record?.steps.transportDate).toBeUndefined();
     const body = { knowsUndone: record?.marks.undoSignature?.at };
     expect((await sign(id, 'ips.referente', { body })).status).toBe(200);
+  });
+
+  it('200 with its own time if its author sends it again and knows of the undo from its refusal', async () => {
+    const id = await sent();
+    await sign(id, 'ips.referente');
+    await undo(id, 'ips.referente');
+    const [key, headers] = [crypto.randomUUID(), { 'relevo-occurred-at': new Date().toISOString() }];
+    const { body } = await sign(id, 'ips.referente', { key, headers });
+    expect(body.undoneAt).toBe((await readTransfer(app, id))?.marks.undoSignature?.at);
+    // The stored answer to the same key says it too.
+    const repeated = await sign(id, 'ips.referente', { key, headers });
+    expect(repeated.body).toMatchObject({ code: 'SIGNATURE_UNDONE', undoneAt: body.undoneAt });
+    const again = await sign(id, 'ips.referente', { headers, body: { knowsUndone: body.undoneAt } });
+    expect(again.status).toBe(200);
+    const mark = (await readTransfer(app, id))?.steps.transportDate;
+    expect(mark).toMatchObject({ occurredAt: headers['relevo-occurred-at'] });
+    expect(mark?.doubt).toBeUndefined();
   });
 
   it('409 for CRUE too', async () => {

@@ -47,6 +47,11 @@ function aDevice() {
       });
       for (const listener of listeners) listener();
     },
+    discard(id: string) {
+      items = items.map((item) => (item.id === id ? { ...item, state: 'discarded' as const } : item));
+      view = viewOf(items, { owner: ANA, contents: new Map(), progress: new Map(), now: 0, before: view });
+      for (const listener of listeners) listener();
+    },
     again: () => {
       for (const listener of listeners) listener();
     },
@@ -136,6 +141,30 @@ test('A result that was read in one page is dismissed in the others', async () =
   await device.open();
   one?.read();
   expect(dismissed).toHaveBeenCalledWith(7);
+});
+
+test('A result that is none any more is dismissed: its author discarded the signature, or sent it again', async () => {
+  const dismissed = vi.spyOn(notify, 'dismiss');
+  const device = aDevice();
+  const lastError = { class: 'conflict', status: 409, code: 'SIGNATURE_UNDONE', message: '', errors: [] };
+  device.receive({ id: 'undone', state: 'conflict', lastError });
+  const told = await device.open();
+  await expect.poll(() => idsOf(told)).toEqual(['undone']);
+  device.receive({ id: 'plain' });
+  expect(dismissed).not.toHaveBeenCalled();
+  device.discard('undone');
+  expect(dismissed).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test('A result that is discarded while its toast loads is not told', async () => {
+  const dismissed = vi.spyOn(notify, 'dismiss');
+  const device = aDevice();
+  const lastError = { class: 'conflict', status: 409, code: 'SIGNATURE_UNDONE', message: '', errors: [] };
+  device.receive({ id: 'undone', state: 'conflict', lastError });
+  const opening = device.open();
+  device.discard('undone');
+  expect(idsOf(await opening)).toEqual([]);
+  expect(dismissed).not.toHaveBeenCalled();
 });
 
 test('A page whose part with the texts does not load tells the result as soon as it does', async () => {

@@ -139,7 +139,7 @@ test('a correction from another tab keeps its place in the lane', async () => {
   await write('three', 'after it');
   const draining = tab.drain();
   await untilSent('b');
-  await other.correct(wrong, { transfer: 7, body: 'right', files: [], title: 'Mensaje' });
+  await other.correct(wrong, { transfer: 7, body: 'right', files: [], title: 'Mensaje', isSame: false });
   await answer('a');
   await answer('right');
   await answer('after it');

@@ -64,6 +64,16 @@ describe('A received submission', () => {
     expect(shown(onTheRoad(), received, NOW + 1).transfer.steps.eventArrivalDate).toBeUndefined();
   });
 
+  it('has no signer, unlike the signatures of the server: the server’s time of it is not known here', () => {
+    const mark = { occurredAt: at(50), recordedAt: at(50), by: 'Rosa Pineda', signedBy: 'rosa' };
+    const steps = { ...stepsUntil('ambulanceDispatchDate'), eventArrivalDate: mark, transportDate: mark };
+    const received = entriesOf({ state: 'received', rowVersion: 5, body: { dateName: 'ipsArrivalDate' } });
+    const { transfer } = shown(aTransferOnTheRoad({ version: 4, steps }), received);
+    expect(transfer.steps.transportDate).toMatchObject({ signedBy: 'rosa' });
+    expect(transfer.steps.ipsArrivalDate).toBeDefined();
+    expect(transfer.steps.ipsArrivalDate?.signedBy).toBeUndefined();
+  });
+
   it('does not count as waiting', () => {
     const { waiting, waitingSteps } = shown(
       onTheRoad(),

@@ -1,4 +1,4 @@
-import { lastSignature } from '../../../../contract/transfers/signatures';
+import { signatureOf } from '../../../../contract/transfers/signatures';
 import { stepLabel } from '../../../../contract/transfers/steps';
 import { answerTransfer } from '../action-answers';
 import { serve } from '../served-action';
@@ -7,8 +7,8 @@ export const undoSignature = serve('undo-signature', {
   notificationText: ({ dateName }) => `firma deshecha, «${stepLabel(dateName)}»`,
   whenTaken: 'La ambulancia ya está en otro traslado: esta firma no se puede deshacer.',
   // Without the typed text, which may name the patient: the record and its conversation have it.
-  edit: ({ steps }, { reason }) => {
-    const names = lastSignature({ steps })?.steps ?? [];
+  edit: ({ steps }, { dateName, reason }) => {
+    const names = signatureOf({ steps }, dateName)?.steps ?? [];
     return { before: Object.fromEntries(names.map((name) => [name, steps[name]])), after: { reason } };
   },
   answer: answerTransfer,

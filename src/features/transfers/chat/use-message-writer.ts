@@ -84,6 +84,7 @@ function writerOf(
         body: { clientRef, msg },
         files: [],
         title,
+        isSame: true,
       });
       if (saved && !saved.saved) notify.error(notKept(saved.why).message);
     },

@@ -22,7 +22,7 @@ interface Props extends ConfirmStep {
   /** Opens the dialog for typed hours. */
   onHours: () => void;
   undo: UndoOffer | null;
-  /** Opens the dialog that undoes the last signature. */
+  /** Opens the dialog that undoes it. */
   onUndo: () => void;
   /** Below the steps: the crew's menu. */
   foot?: ReactNode;

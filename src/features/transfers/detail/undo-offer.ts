@@ -1,8 +1,9 @@
 import type { Doer } from '../../../../contract/transfers/action';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
-import { lastSignature, undoableFor } from '../../../../contract/transfers/signatures';
+import { undoableFor } from '../../../../contract/transfers/signatures';
 import { type StepName, stepIndex } from '../../../../contract/transfers/steps';
+import { signatureToUndo } from '../../../../contract/transfers/undoable-signature';
 import type { WaitingStep } from '../apply-waiting';
 import type { TimelineRow } from './timeline-rows';
 
@@ -14,7 +15,7 @@ export interface UndoOffer {
 }
 
 /**
- * The last signature, if this person may undo it now. One that is only on this device is not undone: it is discarded in
+ * The signature that this person may undo now: their own, or for a regulator without one the last. One that is only on this device is not undone: it is discarded in
  * the tray.
  */
 export function undoOffer(
@@ -24,11 +25,11 @@ export function undoOffer(
   { rows, waitingSteps }: { rows: readonly TimelineRow[]; waitingSteps: ReadonlyMap<StepName, WaitingStep> },
 ): UndoOffer | null {
   if (refusalFor(facts, 'undo-signature', doer, now)) return null;
-  const last = lastSignature(facts);
-  const left = last && undoableFor(last.mark, now);
-  if (!last || left === null || waitingSteps.has(last.step)) return null;
+  const signature = signatureToUndo(facts, doer, now);
+  const left = signature && undoableFor(signature.mark, now);
+  if (!signature || left === null || waitingSteps.has(signature.step)) return null;
   return {
-    at: rows.find(({ id }) => stepIndex(id) >= stepIndex(last.step))?.id,
+    at: rows.find(({ id }) => stepIndex(id) >= stepIndex(signature.step))?.id,
     minutes: Math.max(1, Math.ceil(left / 60_000)),
   };
 }

@@ -10,7 +10,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** Beside the last signed step. The undo is not queued: others act on the signature meanwhile. */
+/** Beside a signed step. The undo is not queued: others act on the signature meanwhile. */
 export function UndoSignatureButton({ minutes, onUndo }: Props) {
   const why = useId();
   const isReached = useReached();

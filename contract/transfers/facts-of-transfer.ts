@@ -1,4 +1,4 @@
-import type { Mark, StepMark, TransferFacts } from './facts';
+import type { StepMark, TransferFacts } from './facts';
 import { readState } from './states';
 import type { TransferRow } from './transfer';
 
@@ -23,7 +23,7 @@ export function factsOfTransfer(transfer: TransferRow): TransferFacts {
     ambulanceId: transfer.ambulance?.id ?? null,
     ambAssignedBy: transfer.ambAssignedBy,
     steps: stepsOf(transfer),
-    marks: transfer.marks as Partial<Record<string, Mark>>,
+    marks: transfer.marks as TransferFacts['marks'],
     crewWords: transfer.crewWords ?? [],
     isTrial: transfer.isTrial,
   };

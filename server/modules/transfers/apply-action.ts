@@ -64,7 +64,9 @@ export async function planAction(
   // With locks the transfer is locked first, always in this order.
   if (locks) await reading;
   const looking = lookUp(platform, request, { id, record: reading }, looksUp);
-  const [before, known] = await Promise.all([reading, looking]);
+  const [before, found] = await Promise.all([reading, looking]);
+  const epsAnswersInSystem = platform.reference.current.eps.get(before.epsId)?.answersInSystem ?? false;
+  const known: Known = { ...found, epsAnswersInSystem };
   const facts = factsOfRecord(before);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);

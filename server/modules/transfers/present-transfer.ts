@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../../contract/people/person';
-import { ANOTHER_ENTITY, type Mark } from '../../../contract/transfers/facts';
+import { ANOTHER_ENTITY, type LateWord } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
@@ -64,7 +64,7 @@ function withoutWords({
 function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
   const { lateWord } = marks;
   if (!lateWord) return marks;
-  const named = (word: Mark): Mark => {
+  const named = (word: LateWord): LateWord => {
     const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
     return { ...word, ...(ambulance && { ambulance }) };
   };
@@ -129,11 +129,11 @@ function shownOffering(record: ReferralRecord, seen: Seen, own: number | null = 
 }
 
 /** Steps or marks without what only the server reads: the subjects of their authors, and dispatches called off. */
-function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown }>(
-  all: Readonly<Partial<Record<string, Kept>>>,
+function withoutSubjects<Shown extends { subject?: string; calledOff?: unknown }>(
+  all: Readonly<{ [name in string]?: Shown }>,
 ) {
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, kept]) => {
+    Object.entries<Shown | undefined>(all).flatMap(([name, kept]) => {
       if (!kept) return [];
       const { subject: _subject, calledOff: _calledOff, ...shown } = kept;
       return [[name, shown]];

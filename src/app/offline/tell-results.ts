@@ -9,7 +9,7 @@ const bringToast = () => import('./result-toast');
 
 /**
  * Tells the author what a received submission says beyond that it was received: a crew's dispatch had been called off, a
- * report does not count. And that a signature was refused because somebody had undone one meanwhile: it may be true. It is told on any screen, whenever and by whomever it was sent, once in each page, and again
+ * hospital's refusal did not apply, a report does not count. And that a signature was refused because somebody had undone one meanwhile: it may be true. It is told on any screen, whenever and by whomever it was sent, once in each page, and again
  * after each start until its author presses `Entendido`. No screen tells it: it may be gone when the answer comes.
  */
 export function tellResults(
@@ -54,8 +54,9 @@ export function tellResults(
   };
 }
 
-function saysMore({ state, calledOff, report, lastError }: OutboxItem): boolean {
+function saysMore({ state, calledOff, contradicted, report, lastError }: OutboxItem): boolean {
   // A signature was refused, because somebody had undone one of the same step meanwhile.
   if (state === 'conflict') return lastError?.code === 'SIGNATURE_UNDONE';
-  return state === 'received' && (calledOff === true || (report != null && !isPlain(report)));
+  if (state !== 'received') return false;
+  return calledOff === true || contradicted === true || (report != null && !isPlain(report));
 }

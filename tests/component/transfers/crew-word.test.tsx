@@ -136,7 +136,7 @@ test.each([
     ),
   );
   await expectVisible(
-    text(/^Transporte Vital no sabía que su despacho se canceló\. Llámela antes de enviar otra ambulancia\./),
+    text(/no sabía que su despacho se canceló\. Llámela antes de enviar otra ambulancia\./),
   );
 });
 

@@ -1,13 +1,14 @@
 import { isAboardWithoutDestination } from '../transfers/aboard';
 import { awaitsCrew } from '../transfers/awaits-crew';
 import { unansweredLateWord } from '../transfers/called-off';
-import { lacksAmbulance, type Mark, type TransferFacts } from '../transfers/facts';
+import { isAcceptanceContradicted } from '../transfers/contradicted-acceptance';
+import { type LateWord, lacksAmbulance, type TransferFacts } from '../transfers/facts';
 import { crewOf, unansweredLateWords } from '../transfers/late-words';
 import { isOver, isPendingIps } from '../transfers/states';
 
 /**
- * What needs an answer: a transfer without a receiving hospital, a hospital that was asked, an accepted transfer without
- * an ambulance, a dispatched ambulance, a golden code, a word of a crew that was called off.
+ * What needs an answer: a transfer without a receiving hospital, a hospital that was asked or whose two answers contradict each
+ * other, an accepted transfer without an ambulance, a dispatched ambulance, a golden code, a word of a crew that was called off.
  */
 export const ACKNOWLEDGEMENT_KINDS = [
   'request',
@@ -77,7 +78,7 @@ export function crewsAfter(
   after: TransferFacts,
 ): { ends: string[]; opens: string[] } {
   const [had, has] = [before ? unansweredLateWords(before) : [], unansweredLateWords(after)];
-  const missing = (from: readonly Mark[], among: readonly Mark[]) =>
+  const missing = (from: readonly LateWord[], among: readonly LateWord[]) =>
     from
       .filter((word) => !among.some((other) => crewOf(other) === crewOf(word) && other.at === word.at))
       .map(crewOf);
@@ -102,7 +103,8 @@ export function awaits(kind: AcknowledgementKind, facts: TransferFacts): boolean
   if (kind === 'word') return unansweredLateWord(facts) !== null;
   if (isOver(facts.state)) return false;
   if (kind === 'dispatch') return awaitsCrew(facts);
-  if (kind === 'answer') return isPendingIps(facts.state) && facts.ipsRecvId !== null;
+  if (kind === 'answer')
+    return (isPendingIps(facts.state) && facts.ipsRecvId !== null) || isAcceptanceContradicted(facts);
   if (kind === 'golden') return isVitalUnserved(facts);
   if (kind === 'ambulance')
     return (
@@ -156,6 +158,8 @@ export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): Level
   if (kind === 'dispatch') {
     if (facts.ambulancesEntityId !== null) levels.push(`TRANSPORT:${facts.ambulancesEntityId}`);
     if (facts.ambAssignedBy === 'CRUE_DEP') levels.push('CRUE_DEP');
+  } else if (kind === 'answer' && isAcceptanceContradicted(facts)) {
+    // The hospital has given two answers: the regulation centre must speak with it.
   } else if (kind === 'answer') {
     const { ipsRecvId, ipsAssignedBy, epsId } = facts;
     if (ipsRecvId !== null) levels.push(`IPS:${ipsRecvId}`);

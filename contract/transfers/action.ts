@@ -43,6 +43,8 @@ export type ActionResult = Applied | { ok: false; refusal: Refusal };
 
 /** Data that the server looks up for an action, because a pure rule cannot. */
 export interface Known {
+  /** The patient's insurer uses this system: it is the first that looks for a hospital. */
+  epsAnswersInSystem?: boolean;
   /** `whyNot`: reasons that exclude this hospital; absent when there are none. */
   ips?: { id: number; name: string; whyNot?: readonly WhyNot[] };
   entity?: { id: number; name: string };
@@ -64,7 +66,7 @@ export interface TransferAction<C extends Call = Call> {
   parts: readonly Part[];
   call: C;
   /** The data that the server looks up for the rule, by `ipsId`, `entityId` or `ambulanceId` of the request. */
-  looksUp?: keyof Known;
+  looksUp?: 'ips' | 'entity' | 'ambulance';
   /** Null when this person may do it at this time; otherwise the refusal. */
   refuse: (facts: TransferFacts, doer: Doer, now: Date) => Refusal | null;
   /** True when this person has already done exactly this. A repetition succeeds and changes nothing. */

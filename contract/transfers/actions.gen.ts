@@ -17,6 +17,7 @@ import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 import { undoSignature } from './actions/undo-signature';
+import { withdrawAcceptance } from './actions/withdraw-acceptance';
 
 /** The actions of a transfer. */
 export const TRANSFER_ACTIONS = {
@@ -37,4 +38,5 @@ export const TRANSFER_ACTIONS = {
   'say-crew-word': sayCrewWord,
   'undo-dispatch': undoDispatch,
   'undo-signature': undoSignature,
+  'withdraw-acceptance': withdrawAcceptance,
 } as const satisfies Record<string, TransferAction>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 
-/** A crew's phone may be without a network for as long before it reads that it was called off. */
+/** Longest time that a crew's phone is without a network before it reads that it was called off. */
 export const TOLD_CALLED_OFF_HOURS = 24;
 
 /** A dispatch of the reader's entity that was called off: nothing of the transfer, which may be no longer theirs. */
@@ -13,8 +13,20 @@ const CalledOffDispatch = v.object({
   at: v.string(),
   /** The whole transfer was cancelled; otherwise the regulation centre called the dispatch off. */
   isCancelled: v.boolean(),
-  /** The crew's last word, if it still stands: `known`, the regulation centre had it before. */
-  word: v.nullable(v.object({ said: v.string(), known: v.boolean(), answeredBy: v.nullable(v.string()) })),
+  /** Another ambulance of the entity drives for this transfer now. Absent otherwise, and from older servers. */
+  otherSent: v.optional(v.literal(true)),
+  /**
+   * The last word of this ambulance's crew, if it still stands. `known`: the regulation centre had it before. `takenBack`: the
+   * crew took it back.
+   */
+  word: v.nullable(
+    v.object({
+      said: v.string(),
+      known: v.boolean(),
+      answeredBy: v.nullable(v.string()),
+      takenBack: v.optional(v.literal(true)),
+    }),
+  ),
 });
 export type CalledOffDispatch = v.InferOutput<typeof CalledOffDispatch>;
 

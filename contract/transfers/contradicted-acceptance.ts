@@ -1,7 +1,11 @@
-import type { TransferFacts } from './facts';
+import { wordFromDeparture } from './aboard';
+import { hasStep, type Moment, type TransferFacts } from './facts';
 import { isOver } from './states';
 
-/** The hospital that accepted has answered since that it cannot, and is still the one that receives. */
+/**
+ * The hospital that accepted has answered since that it cannot, and is still the one that receives. The hospital ends it with
+ * another answer, the regulation centre by withdrawing the acceptance, and the arrival of the patient ends it too.
+ */
 export function isAcceptanceContradicted({ steps, marks, state, ipsRecvId }: TransferFacts): boolean {
   const accepted = steps.validationCaseDate;
   return (
@@ -13,4 +17,26 @@ export function isAcceptanceContradicted({ steps, marks, state, ipsRecvId }: Tra
     !steps.ipsProfessionalSignatureDate &&
     Date.parse(marks.cannotAttend.at) > Date.parse(accepted.recordedAt)
   );
+}
+
+/**
+ * The contradicted acceptance may be withdrawn: no ambulance drives for it. The ambulance of a golden code drives to its patient
+ * without a hospital too, until the patient is on board. Any other one is called off first.
+ */
+export function mayWithdrawAcceptance(facts: TransferFacts): boolean {
+  const isAboard = hasStep(facts, 'transportDate') || wordFromDeparture(facts) !== null;
+  return isAcceptanceContradicted(facts) && (facts.ambulanceId === null || (facts.golden && !isAboard));
+}
+
+/**
+ * The hospital said this after the refusal that contradicts its acceptance had reached the server: it is its new answer, and
+ * not a third one that waited on a tablet.
+ */
+export function isAfterContradiction(
+  { marks }: Pick<TransferFacts, 'marks'>,
+  { occurredAt, recordedAt, doubt }: Moment,
+): boolean {
+  const refused = Date.parse(marks.cannotAttend?.at ?? '');
+  // A refusal in the future: the server's clock was set back.
+  return !doubt && (Date.parse(occurredAt) > refused || refused > Date.parse(recordedAt));
 }

@@ -1,4 +1,4 @@
-import type { Mark, StepMark, TransferFacts } from './facts';
+import type { StepMark, TransferFacts } from './facts';
 import { readState } from './states';
 import type { Transfer, TransferRow } from './transfer';
 
@@ -44,8 +44,8 @@ function markOf({ signedBy, recordedAt, by = NOBODY, ...step }: Step): StepMark 
   return signedBy === undefined ? mark : { ...mark, subject: signedBy };
 }
 
-function marksOf({ marks }: TransferRow | Transfer): Partial<Record<string, Mark>> {
+function marksOf({ marks }: TransferRow | Transfer): TransferFacts['marks'] {
   return Object.fromEntries(
     Object.entries(marks).map(([name, { by = NOBODY, ...mark }]) => [name, { ...mark, by }]),
-  );
+  ) as TransferFacts['marks'];
 }

@@ -55,24 +55,39 @@ export interface Mark {
   at: string;
   /** Only in the server's rows, and not in older ones. */
   subject?: string;
-  /** Of `lateWord`: the words of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
+}
+
+/** The last word of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
+export interface LateWord extends Mark {
+  /** In words: `«Llegamos»`. */
   said?: string | undefined;
-  /** Of `lateWord`: the ambulance of that dispatch; absent in older rows. */
-  ambulanceId?: number | undefined;
-  /** Of a late word: whose crew said it, and about which step. */
-  entityId?: number | undefined;
+  /** The step that the word is about; absent in older rows, as are the next two. */
   step?: string | undefined;
-  /** Of `lateWord`: said before the dispatch was called off. `by` is the person; whoever called it off had read it. */
+  entityId?: number | undefined;
+  /** The ambulance of that dispatch. */
+  ambulanceId?: number | undefined;
+  /** The crew took its word back. Older rows say it only in `said`. */
+  takenBack?: true | undefined;
+  /** Said before the dispatch was called off. `by` is the person; the person who called it off had read it. */
   known?: true | undefined;
-  /** Of `lateWord`: the regulator who took charge of it. */
+  /** The regulator who took charge of it. */
   answered?: { by: string; at: string } | undefined;
-  /** Of `lateWord`: the name of its ambulance, only for readers. */
+  /** The name of its ambulance, only for readers. */
   ambulance?: string | undefined;
-  /** Of `lateWord`: the words of other crews that were called off. */
-  others?: Mark[] | undefined;
-  /** Of `undo`, only in the server's rows: all dispatches that were called off. */
+}
+
+/** The late word that comes first, with those of other crews (`late-words`). */
+export interface FirstLateWord extends LateWord {
+  others?: LateWord[] | undefined;
+}
+
+interface UndoMark extends Mark {
+  /** Only in the server's rows: all dispatches that were called off. */
   calledOff?: readonly CalledOff[];
-  /** Of `undoSignature`: all signatures that were undone, the last one at the end. */
+}
+
+interface UndoSignatureMark extends Mark {
+  /** All signatures that were undone, the last one at the end. */
   undone?: UndoneSignature[] | undefined;
 }
 
@@ -125,7 +140,7 @@ export interface TransferFacts {
   ambulanceId: number | null;
   ambAssignedBy: AmbulanceAssigner | null;
   steps: Readonly<Partial<Record<StepName, StepMark>>>;
-  marks: Readonly<Partial<Record<MarkName, Mark>>>;
+  marks: Readonly<Partial<Marks>>;
   /** Of the current dispatch, in the order of the steps. */
   crewWords: readonly CrewWord[];
   /** A trial of the first start, without a patient. */
@@ -140,12 +155,21 @@ const MARK_NAMES = [
   'undo',
   'cannotTransport',
   'reject',
+  'canAttend',
   'cannotAttend',
+  'withdrawAcceptance',
   'takeBack',
   'lateWord',
   'undoSignature',
 ] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
+
+/** Each kind of mark has only its own fields. */
+interface Marks extends Record<Exclude<MarkName, 'undo' | 'undoSignature' | 'lateWord'>, Mark> {
+  undo: UndoMark;
+  undoSignature: UndoSignatureMark;
+  lateWord: FirstLateWord;
+}
 
 export function hasStep(facts: TransferFacts, name: StepName): boolean {
   return facts.steps[name] !== undefined;

@@ -1,33 +1,52 @@
-import type { Mark, TransferFacts } from './facts';
+import type { FirstLateWord, LateWord, TransferFacts } from './facts';
 import { type StepName, stepIndex } from './steps';
 
 type Marks = TransferFacts['marks'];
 
 /**
- * What crews said whose dispatch was called off, one word for each crew: first those that nobody has taken charge of, among
- * them the one that is furthest on the road. The first one is the mark; the others lie in it.
+ * The words of crews whose dispatch was called off: the last one of each crew. The words that nobody has taken charge of come
+ * first, and among them the word that is furthest on the road. The mark is the first word; its `others` are the rest.
  */
-export function lateWordsOf({ marks }: { marks: Marks }): Mark[] {
+export function lateWordsOf({ marks }: { marks: Marks }): LateWord[] {
   if (!marks.lateWord) return [];
   const { others = [], ...first } = marks.lateWord;
   return [first, ...others];
 }
 
 /** Those that nobody has taken charge of. */
-export function unansweredLateWords(facts: { marks: Marks }): Mark[] {
+export function unansweredLateWords(facts: { marks: Marks }): LateWord[] {
   return lateWordsOf(facts).filter(({ answered }) => !answered);
 }
 
 /** Identifies a crew: its entity and its ambulance, as far as the row knows them. */
-export function crewOf({ entityId, ambulanceId }: Pick<Mark, 'entityId' | 'ambulanceId'>): string {
+export function crewOf({ entityId, ambulanceId }: Pick<LateWord, 'entityId' | 'ambulanceId'>): string {
   return `${entityId ?? ''}:${ambulanceId ?? ''}`;
 }
+
+/** The crew took this word back: it no longer says where the patient is. */
+export function isTakenBack({ takenBack, said }: Pick<LateWord, 'takenBack' | 'said'>): boolean {
+  // Older rows say it only in their text.
+  return takenBack === true || Boolean(said?.startsWith(TOOK_BACK));
+}
+
+/** `«Llegamos»`, also of a word that was taken back. */
+export function quoted({ said = '' }: Pick<LateWord, 'said'>): string {
+  return said.startsWith(TOOK_BACK) ? said.slice(TOOK_BACK.length) : said;
+}
+
+/** `avisó «Llegamos»`, or `retiró su aviso «Llegamos»`. */
+export function didText(word: Pick<LateWord, 'takenBack' | 'said'>): string {
+  return `${isTakenBack(word) ? 'retiró su aviso' : 'avisó'} ${quoted(word)}`;
+}
+
+/** `said` of a word that was taken back begins with it, because older apps know nothing else of it. */
+export const TOOK_BACK = 'retiró ';
 
 /**
  * The marks with one more word. Of two words of one crew the one that is further on the road is kept, because it says whether
  * a patient is on board; what a crew takes back is taken back.
  */
-export function withLateWord(marks: Marks, word: Mark): Marks {
+export function withLateWord(marks: Marks, word: LateWord): Marks {
   const told = lateWordsOf({ marks });
   const own = told.find((one) => crewOf(one) === crewOf(word));
   const kept = own && isFurther(own, word) ? own : word;
@@ -35,7 +54,7 @@ export function withLateWord(marks: Marks, word: Mark): Marks {
 }
 
 /** The marks after a regulator took charge of the word of this crew. */
-export function withAnswered(marks: Marks, crew: string, answered: Mark['answered']): Marks {
+export function withAnswered(marks: Marks, crew: string, answered: LateWord['answered']): Marks {
   const words = lateWordsOf({ marks });
   return withLateWords(
     marks,
@@ -44,21 +63,23 @@ export function withAnswered(marks: Marks, crew: string, answered: Mark['answere
 }
 
 /** The marks with only these words. */
-export function keptLateWords({ lateWord, ...marks }: Marks, isKept: (word: Mark) => boolean): Marks {
+export function keptLateWords({ lateWord, ...marks }: Marks, isKept: (word: LateWord) => boolean): Marks {
   return withLateWords(marks, lateWordsOf({ marks: { lateWord } }).filter(isKept));
 }
 
-function withLateWords(marks: Marks, words: readonly Mark[]): Marks {
+function withLateWords(marks: Marks, words: readonly LateWord[]): Marks {
   const [first, ...others] = words.toSorted(
     (one, other) =>
       Number(Boolean(one.answered)) - Number(Boolean(other.answered)) || roadOf(other) - roadOf(one),
   );
-  return first ? { ...marks, lateWord: { ...first, ...(others.length > 0 && { others }) } } : marks;
+  if (!first) return marks;
+  const lateWord: FirstLateWord = { ...first, ...(others.length > 0 && { others }) };
+  return { ...marks, lateWord };
 }
 
-function isFurther(told: Mark, next: Mark): boolean {
-  return !told.answered && !next.said?.startsWith('retiró') && roadOf(told) > roadOf(next);
+function isFurther(told: LateWord, next: LateWord): boolean {
+  return !told.answered && !isTakenBack(next) && roadOf(told) > roadOf(next);
 }
 
 /** Older marks do not know their step. */
-const roadOf = ({ step }: Mark): number => (step ? stepIndex(step as StepName) : -1);
+const roadOf = ({ step }: LateWord): number => (step ? stepIndex(step as StepName) : -1);

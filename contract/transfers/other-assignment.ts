@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Timestamp } from '../fields';
 import { clockTime, type Doer, type Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
-import type { Mark, Moment, TransferFacts } from './facts';
-import { lateWordsOf } from './late-words';
+import type { LateWord, Mark, Moment, TransferFacts } from './facts';
+import { didText, lateWordsOf } from './late-words';
 
 /** A change needs so long to reach another person's screen and to be read there. */
 const UNREAD_MS = 2000;
@@ -43,9 +43,9 @@ const ASSIGNMENTS = [
 type Marks = TransferFacts['marks'];
 
 /**
- * Two people who assign at once do not know of each other: the choice of the second, made before the first was recorded,
- * or on a screen that did not show it yet, is refused, and they decide again with what they read now. A person's own assignment never stands against them, nor
- * does one from the future: the server's clock was set back.
+ * Refuses an assignment whose author had not read an earlier one, or a late word of a crew that was called off: the earlier one
+ * was recorded after the tap, or the author's screen did not show it yet. The author decides again with what is known now. Two
+ * marks never refuse: the author's own, and one with a time in the future, because the server's clock was set back.
  */
 export function refuseIfAssignedSince(
   facts: TransferFacts,
@@ -57,16 +57,15 @@ export function refuseIfAssignedSince(
   const known = read.readUntil === undefined ? tapped : Math.min(tapped, Date.parse(read.readUntil));
   const now = Date.parse(recordedAt) + TOLERATED_MS;
   const isUnread = ({ at }: Mark) => Date.parse(at) > known && Date.parse(at) <= now;
-  // The crew that was called off may have the patient on board. Who called it off has read what it said before.
+  // The crew that was called off may have the patient on board. A `known` word was read before the dispatch was called off.
   const word = lateWordsOf(facts).find((one) => !one.known && isUnread(one));
   const found =
     latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ?? (word ? lateWordText(word) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
 }
 
-function lateWordText({ by, said = '', at }: Mark): string {
-  const did = said.startsWith('«') ? `avisó ${said}` : said;
-  return `Mientras tanto la tripulación cancelada de ${by} ${did} a las ${clockTime(at)}`;
+function lateWordText(word: LateWord): string {
+  return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} a las ${clockTime(word.at)}`;
 }
 
 /** What somebody assigned between these two states; null for nothing. `Mientras tanto M. Ruiz asignó …`. */

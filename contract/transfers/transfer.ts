@@ -73,6 +73,7 @@ const PlainMark = v.object({
   ambulanceId: v.optional(v.number()),
   entityId: v.optional(v.number()),
   step: v.optional(v.string()),
+  takenBack: v.optional(v.literal(true)),
   known: v.optional(v.literal(true)),
   answered: v.optional(v.object({ by: v.string(), at: v.string() })),
   ambulance: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import { settled, without } from './action';
 import type { Doubt } from './doubt';
-import type { Mark, MarkName, StepMark, TransferFacts } from './facts';
+import type { LateWord, MarkName, StepMark, TransferFacts } from './facts';
 import { crewOf, keptLateWords, lateWordsOf } from './late-words';
 import { STEP_NAMES, type StepName } from './steps';
 import type { TransferRow } from './transfer';
@@ -70,15 +70,20 @@ const pendingState = ({ golden }: TransferFacts) => (golden ? 'CRUE_PENDING_IPS'
 
 const withoutOffers = (facts: TransferFacts) => ({ ...facts, offeringEntities: [] });
 
-const withoutWord = (word: Mark): Event['undone'] => {
-  const isOther = (one: Mark) => crewOf(one) !== crewOf(word);
+const withoutWord = (word: LateWord): Event['undone'] => {
+  const isOther = (one: LateWord) => crewOf(one) !== crewOf(word);
   return (facts) => ({ ...facts, marks: keptLateWords(facts.marks, isOther) });
 };
 
 /** The marks that can change a turn, each with the facts before it. */
 const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
   ipsrecv: (facts) => ({ ...facts, ipsRecvId: null }),
-  cannotAttend: (facts) => ({ ...facts, ipsRecvId: SOMEBODY }),
+  // A refusal that contradicted an acceptance, or one that applied.
+  cannotAttend: (facts) =>
+    facts.ipsRecvId === null
+      ? { ...facts, ipsRecvId: SOMEBODY }
+      : { ...facts, marks: { ...facts.marks, cannotAttend: undefined } },
+  withdrawAcceptance: (facts) => ({ ...facts, ipsRecvId: SOMEBODY }),
   entity: (facts) => ({ ...facts, ambulancesEntityId: null }),
   cannotTransport: (facts) => ({ ...facts, ambulancesEntityId: SOMEBODY }),
   allow: (facts) => ({ ...facts, allowAllAmbulancesEntities: false }),

@@ -1,4 +1,5 @@
 import { unansweredLateWord } from './called-off';
+import { isAcceptanceContradicted } from './contradicted-acceptance';
 import { followsAllSteps, hasStep, shownSteps, type TransferFacts } from './facts';
 import { isOver, isPendingIps } from './states';
 import { STEPS, type StepName } from './steps';
@@ -34,6 +35,7 @@ export function turnOf(facts: TransferFacts): Turn | null {
       task: 'Asignar la IPS receptora',
     };
   }
+  if (isAcceptanceContradicted(facts)) return { who: 'CRUE', task: 'Aclarar si la IPS puede atender' };
   if (facts.state === 'PENDING_AMBULANCE') {
     if (facts.ambulancesEntityId !== null) return { who: 'TRANSPORT', task: 'Asignar una ambulancia' };
     if (facts.offeringEntities.length > 0) return { who: 'CRUE', task: 'Asignar la ambulancia ofrecida' };

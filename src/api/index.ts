@@ -1,6 +1,7 @@
+export { askTimeWhenUnsure } from './ask-time';
 export { type CallInput, callApi, newIdempotencyKey } from './call-api';
 export { downloadDocument } from './download-document';
-export { ApiFailure, type FailureClass, isApiFailure, isOldAnswer } from './failure';
+export { ApiFailure, type FailureClass, isApiFailure } from './failure';
 export { chatOf, queryKeys } from './query-keys';
 export { isServerReached, noteHeard, onReachedChange, sinceHeard } from './reachability';
 export { serverClock, serverNow, serverTimeAt } from './server-clock';

@@ -106,6 +106,11 @@ export function isCalledOff(data: unknown): boolean {
   return isRecord(data) && data.calledOff === true;
 }
 
+/** The hospital had accepted before it refused: `data.contradicted`. */
+export function isContradicted(data: unknown): boolean {
+  return isRecord(data) && data.contradicted === true;
+}
+
 /** `Network Authentication Required`: only a captive portal says it. */
 const PORTAL_STATUS = 511;
 

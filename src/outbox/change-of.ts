@@ -1,4 +1,4 @@
-import { type Answer, isCalledOff, rowVersionOf } from './answer';
+import { type Answer, isCalledOff, isContradicted, rowVersionOf } from './answer';
 import type { Transition } from './classify';
 import type { LastError, OutboxItem } from './record';
 
@@ -7,7 +7,10 @@ export function changeOf(
   item: OutboxItem,
   transition: Transition,
   answer: Answer,
-): Pick<OutboxItem, 'state' | 'made' | 'report' | 'rowVersion' | 'calledOff' | 'uncertain' | 'lastError'> {
+): Pick<
+  OutboxItem,
+  'state' | 'made' | 'report' | 'rowVersion' | 'calledOff' | 'contradicted' | 'uncertain' | 'lastError'
+> {
   const received = transition.to === 'received';
   return {
     state: transition.to,
@@ -15,6 +18,7 @@ export function changeOf(
     report: received ? transition.report : null,
     rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
     ...(received && answer.kind === 'answer' && isCalledOff(answer.data) && { calledOff: true }),
+    ...(received && answer.kind === 'answer' && isContradicted(answer.data) && { contradicted: true }),
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : lastErrorOf(item, transition, answer),
   };

@@ -92,6 +92,8 @@ export interface OutboxItem {
   rowVersion?: number | null;
   /** The server took a crew's word, but its dispatch had been called off. */
   calledOff?: boolean;
+  /** The server took a hospital's refusal, but the hospital had accepted: it did not apply. */
+  contradicted?: boolean;
   /** Version of the app whose request the server did not know; another version tries again. */
   outdatedApp: string | null;
 }

@@ -16,7 +16,7 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import { type AmbulanceAssigner, hasStep, type Mark, type Moment, type TransferFacts } from '../facts';
+import { type AmbulanceAssigner, hasStep, type LateWord, type Moment, type TransferFacts } from '../facts';
 import { keptLateWords } from '../late-words';
 import { READ_UNTIL, refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
@@ -74,7 +74,7 @@ export function dispatch(
     return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
   const marks = marked(facts, 'ambulance', doer, at);
   // The regulation centre settles the words of called-off crews. An entity that sends its own ambulance may not know them.
-  const isStanding = ({ answered }: Mark) => assignedBy !== 'CRUE' && !answered;
+  const isStanding = ({ answered }: LateWord) => assignedBy !== 'CRUE' && !answered;
   return {
     ok: true,
     facts: settled({

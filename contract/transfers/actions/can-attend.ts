@@ -1,18 +1,22 @@
 import { defineCall } from '../../call';
 import { Nothing, TransferParams } from '../../fields';
 import {
+  type ActionResult,
   alreadyDone,
   type Doer,
   dated,
   defineAction,
+  marked,
+  notNow,
   notYours,
   type Refusal,
   refuseIfOver,
   refuseUnlessActing,
   settled,
 } from '../action';
+import { isAcceptanceContradicted, isAfterContradiction } from '../contradicted-acceptance';
 import { refuseIfOfEarlierAssignment } from '../earlier-assignment';
-import { hasStep, type TransferFacts } from '../facts';
+import { hasStep, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/can-attend';
 import { isOver } from '../states';
 import { Transfer } from '../transfer';
@@ -30,29 +34,40 @@ const canAttendCall = defineCall({
 
 const PARTS = ['IPS'] as const;
 
-/** A receiving hospital is assigned and has not answered. `can attend` and `cannot attend` share this rule. */
-export function refuseUnlessAsked(facts: TransferFacts, doer: Doer): Refusal | null {
+/**
+ * A receiving hospital is assigned and has not answered, or may answer again (`mayRepeat`), because its answers contradict each
+ * other. `can attend` and `cannot attend` share this rule.
+ */
+export function refuseUnlessAsked(
+  facts: TransferFacts,
+  doer: Doer,
+  mayRepeat: (facts: TransferFacts) => boolean,
+): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS);
   if (refusal) return refusal;
   if (doer.entityId === null || facts.ipsRecvId !== doer.entityId) return notYours();
   const over = refuseIfOver(facts);
   if (over) return over;
-  return hasStep(facts, 'validationCaseDate')
-    ? alreadyDone('aceptó', facts.steps.validationCaseDate, 'El traslado ya fue aceptado')
-    : null;
+  return hasStep(facts, 'validationCaseDate') && !mayRepeat(facts) ? alreadyAccepted(facts) : null;
+}
+
+function alreadyAccepted({ steps, marks }: TransferFacts): Refusal {
+  return alreadyDone('aceptó', marks.canAttend ?? steps.validationCaseDate, 'El traslado ya fue aceptado');
 }
 
 export const canAttend = defineAction({
   label: 'Puede atender',
   parts: PARTS,
   call: canAttendCall,
-  refuse: refuseUnlessAsked,
+  refuse: (facts, doer) => refuseUnlessAsked(facts, doer, isAcceptanceContradicted),
   // Of a transfer that is over it says that, also to who accepted it.
   isDoneBy: (facts, _body, doer) =>
     !isOver(facts.state) &&
     facts.ipsRecvId === doer.entityId &&
-    facts.steps.validationCaseDate?.subject === doer.subject,
+    !isAcceptanceContradicted(facts) &&
+    (facts.marks.canAttend ?? facts.steps.validationCaseDate)?.subject === doer.subject,
   apply(facts, _body, doer, at) {
+    if (isAcceptanceContradicted(facts)) return acceptedAgain(facts, doer, at);
     const earlier = refuseIfOfEarlierAssignment(facts, at);
     if (earlier) return { ok: false, refusal: earlier };
     const steps = dated(facts.steps, 'validationCaseDate', at, doer);
@@ -63,3 +78,18 @@ export const canAttend = defineAction({
     };
   },
 });
+
+/** The hospital ends the contradiction of its two answers. The acceptance keeps its time. */
+function acceptedAgain(facts: TransferFacts, doer: Doer, at: Moment): ActionResult {
+  if (!isAfterContradiction(facts, at))
+    return {
+      ok: false,
+      refusal: notNow('Su IPS respondió después que no puede. Si puede, responda de nuevo'),
+    };
+  const { cannotAttend: _answered, ...marks } = marked(facts, 'canAttend', doer, at);
+  return {
+    ok: true,
+    facts: { ...facts, marks },
+    said: `${doer.name}: la IPS confirma que puede atender al paciente.`,
+  };
+}

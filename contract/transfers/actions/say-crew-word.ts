@@ -12,7 +12,7 @@ import {
   refuseIfOver,
   refuseUnlessActing,
 } from '../action';
-import { CalledOffAnswer, isOfCalledOff } from '../called-off';
+import { CalledOffAnswer, isOfCalledOff, isOfPresentAmbulance } from '../called-off';
 import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/say-crew-word';
@@ -56,15 +56,24 @@ export const sayCrewWordCall = defineCall({
 
 const PARTS = ['TRANSPORT'] as const;
 
-function refuseWord(facts: TransferFacts, { step }: SayCrewWord, at: Moment): Refusal | null {
+function refuseWord(
+  facts: TransferFacts,
+  { step, ambulanceId }: SayCrewWord,
+  doer: Doer,
+  at: Moment,
+): Refusal | null {
   const said = crewWordOf(facts, step);
   if (said) return alreadyDone('dijo', said, 'Ya se dijo');
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
-  // Said before this dispatch by a clock that knows its time, and CRUE undid an earlier one: it belongs to the earlier crew.
+  // Said before this dispatch by a clock that knows its time, and CRUE undid an earlier one: it belongs to the earlier crew,
+  // unless that has the ambulance of this dispatch.
   const sent = facts.steps.ambulanceDispatchDate?.recordedAt ?? '';
-  return !at.doubt && facts.marks.undo && (at.occurredAt < facts.marks.undo.at || at.occurredAt < sent)
+  return !at.doubt &&
+    facts.marks.undo &&
+    (at.occurredAt < facts.marks.undo.at || at.occurredAt < sent) &&
+    !isOfPresentAmbulance(facts, doer.entityId, at, ambulanceId)
     ? notNow('El CRUE canceló ese despacho')
     : null;
 }
@@ -120,7 +129,7 @@ export const sayCrewWord = defineAction({
     // Another ambulance of the same entity drives: the word must not count as its own.
     if (isOfCalledOff(facts, doer.entityId, body.ambulanceId))
       return { ok: false, refusal: notNow('El CRUE canceló ese despacho') };
-    const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, at);
+    const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, doer, at);
     if (refusal) return { ok: false, refusal };
     if (body.takenBack)
       return {

@@ -1,32 +1,41 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type AcknowledgementKind, chargeSeconds } from '../../../contract/acknowledgements/escalation';
 import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import { isAlerted } from './level';
+import type { StoredAcknowledgement } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
 import { readPaces } from './paces';
 import type { Receiver } from './receiver';
 import { acknowledgement } from './tables';
 
+/** The alert that was answered, and what it is about. */
+interface Answered {
+  id: number;
+  kind: AcknowledgementKind;
+  about: string | null;
+}
+
 /**
  * This user takes charge: the alert rests, and returns as the next repeat if nothing happens. So who takes charge again and
- * again does not keep it from the next level. Returns what the alert was about. Throws `Refused`.
+ * again does not keep it from the next level. Throws `Refused`.
  */
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
   referralId: number,
   id: number,
-): Promise<{ kind: AcknowledgementKind; about: string | null }> {
+): Promise<Answered> {
   const { actor } = receiver;
-  const [open] = await tx
+  const [shown] = await tx
     .select()
     .from(acknowledgement)
     .where(and(eq(acknowledgement.id, id), eq(acknowledgement.referralId, referralId)))
     .for('update');
-  if (!open) throw new Refused('NOT_FOUND');
+  if (!shown) throw new Refused('NOT_FOUND');
+  const open = await presentOf(tx, shown);
   if (!isAlerted(open.levels, open.level, audienceKeys(actor))) throw new Refused('NOT_YOURS');
   if (open.endedAt)
     throw new Refused('STATE_MOVED', {
@@ -44,7 +53,7 @@ export async function answerAcknowledgement(
     await tx
       .update(acknowledgement)
       .set({ takenBy: actor.name, takenAt, endedAt: takenAt, endedBy: actor.name, nextAt: null })
-      .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
+      .where(and(eq(acknowledgement.id, open.id), isNull(acknowledgement.endedAt)));
     return open;
   }
   const { paces } = await readPaces(tx);
@@ -55,6 +64,23 @@ export async function answerAcknowledgement(
       takenAt,
       nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
     })
-    .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
+    .where(and(eq(acknowledgement.id, open.id), isNull(acknowledgement.endedAt)));
   return open;
+}
+
+/**
+ * A crew that says another word ends the alert of its first one and opens the next: who takes charge of the first takes charge
+ * of that crew. Its last alert counts.
+ */
+async function presentOf(tx: Orm, shown: StoredAcknowledgement): Promise<StoredAcknowledgement> {
+  if (shown.kind !== 'word' || shown.about === null || shown.endedAt === null) return shown;
+  const { referralId, kind, about } = acknowledgement;
+  const [last] = await tx
+    .select()
+    .from(acknowledgement)
+    .where(and(eq(referralId, shown.referralId), eq(kind, 'word'), eq(about, shown.about)))
+    .orderBy(desc(acknowledgement.id))
+    .limit(1)
+    .for('update');
+  return last ?? shown;
 }

@@ -66,7 +66,7 @@ async function answer(
 ): Promise<calls.Acknowledgement> {
   const wanted = { needsIdentity: true, forUpdate: true };
   const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
-  const { kind, about } = await answerAcknowledgement(
+  const { id, kind, about } = await answerAcknowledgement(
     tx,
     receiverOf(actor, reference.current),
     record.id,
@@ -103,7 +103,7 @@ async function answer(
     if (notification) notifications.tellSoon(notification);
     chat.tellSeen(chatOf(record.id));
   });
-  return getAcknowledgement(tx, record.id, body.id, actor, reference.current);
+  return getAcknowledgement(tx, record.id, id, actor, reference.current);
 }
 
 async function getAcknowledgement(

@@ -27,7 +27,7 @@ export function routes(platform: Platform): Route[] {
       async (request) => {
         const chat = chatOf(request.params.referralId);
         const { answer, ...planned } = await planSeen(platform, request, chat, request.body.upTo);
-        return { ...planned, made: null, answer: (written) => ({ upTo: answer(written) }) };
+        return { ...planned, made: {}, answer: (written) => ({ upTo: answer(written) }) };
       },
       async ({ actor, params, body }) => {
         const mark = await readMark(platform, platform.database.orm, actor, chatOf(params.referralId));

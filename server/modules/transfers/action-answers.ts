@@ -1,6 +1,8 @@
+import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import { presentHours, presentTransfer } from './present-transfer';
 import type { Asked } from './served-action';
 import type { ReferralRecord } from './tables';
+import { factsOfRecord } from './transfer-facts';
 
 export function answerTransfer(record: ReferralRecord, { reference }: Asked) {
   return presentTransfer(record, reference, 'full');
@@ -9,6 +11,12 @@ export function answerTransfer(record: ReferralRecord, { reference }: Asked) {
 /** The answer for people who lost access to the transfer by the action. */
 export function answerState({ state }: ReferralRecord) {
   return { referralState: state };
+}
+
+/** The same to a hospital that refuses: it stays with the transfer if it had accepted before, and must know. */
+export function answerRefusal(record: ReferralRecord) {
+  const isContradicted = isAcceptanceContradicted(factsOfRecord(record));
+  return { ...answerState(record), ...(isContradicted && { contradicted: true as const }) };
 }
 
 export function answerHours({ steps, state, version }: ReferralRecord) {

@@ -9,6 +9,7 @@ import {
   serveWrite,
   type WriteRequest,
 } from '../../platform/http/route';
+import type { Kept } from '../../platform/idempotency/run-with-key';
 import type { Platform } from '../../platform/platform';
 import { SERVED_ACTIONS } from './actions.gen';
 import { applyAction, planAction } from './apply-action';
@@ -35,11 +36,12 @@ function routeOf(platform: Platform, name: ActionName): Route {
     const record = served.act ? await served.act(acting) : await apply();
     return answer(record, request.actor);
   };
-  const again = async (request: ReadRequest<Call>) => {
+  const again = async (request: ReadRequest<Call>, _made: number | null, kept: Kept) => {
     const needsIdentity = call.needsIdentity || !served.answersWithoutPatient;
     const id = transferIdOf(call, request);
     if (served.late) {
-      const late = served.late.again(await readRecord(platform.database.orm, id), request.actor);
+      const record = await readRecord(platform.database.orm, id);
+      const late = served.late.again(record, request.actor, request.body as never, kept);
       if (late) return late;
     }
     const { record } = await readVisibleTransfer(platform.database.orm, id, request.actor, needsIdentity);
@@ -53,7 +55,7 @@ function routeOf(platform: Platform, name: ActionName): Route {
       try {
         const { record, ...planned } = await planAction(platform, request, { name, transferId, served });
         const data = answer(record, request.actor);
-        return { ...planned, made: numberIn(data), answer: () => data };
+        return { ...planned, made: keptIn(data), answer: () => data };
       } catch (error) {
         // Without locks the refusal may be of an old row; the transaction with locks decides it.
         if (!(error instanceof Refused) || !request.locks) throw error;
@@ -61,7 +63,7 @@ function routeOf(platform: Platform, name: ActionName): Route {
         const refused = { platform, request, transferId } as Acting<ActionName>;
         const late = await served.late?.plan(refused);
         if (!late) throw error;
-        return { ...late, made: transferId };
+        return { ...late, made: { id: transferId, ...served.late?.keeps } };
       }
     },
     again,
@@ -75,6 +77,6 @@ function transferIdOf({ name, transferParam }: Call, { params }: ReadRequest<Cal
 }
 
 /** The number that a repeated key gets if its person may no longer see the transfer. */
-function numberIn(data: object): number | null {
-  return 'id' in data && typeof data.id === 'number' ? data.id : null;
+function keptIn(data: object): { id?: number } {
+  return 'id' in data && typeof data.id === 'number' ? { id: data.id } : {};
 }

@@ -18,6 +18,7 @@ import { reject } from './actions/reject';
 import { sayCrewWord } from './actions/say-crew-word';
 import { undoDispatch } from './actions/undo-dispatch';
 import { undoSignature } from './actions/undo-signature';
+import { withdrawAcceptance } from './actions/withdraw-acceptance';
 
 /** The server's part of each action of the contract. */
 export const SERVED_ACTIONS = {
@@ -38,4 +39,5 @@ export const SERVED_ACTIONS = {
   'say-crew-word': sayCrewWord,
   'undo-dispatch': undoDispatch,
   'undo-signature': undoSignature,
+  'withdraw-acceptance': withdrawAcceptance,
 } as const satisfies { [Name in ActionName]: ServedAction<Name> };

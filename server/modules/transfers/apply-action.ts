@@ -59,7 +59,9 @@ export async function planAction(
   // With locks the transfer is locked first, always in this order.
   const row = await readToChange(orm, id, actor, { needsIdentity, locksIn: locks ? tx : null });
   const before = row.record;
-  const known = await lookUp(platform, request, before, looksUp);
+  const found = await lookUp(platform, request, before, looksUp);
+  const epsAnswersInSystem = platform.reference.current.eps.get(before.epsId)?.answersInSystem ?? false;
+  const known: Known = { ...found, epsAnswersInSystem };
   const facts = factsOfRecord(before);
   const result = decide(facts, name, request.body as BodyOfAction<ActionName>, actor, at, known);
   if (!result.ok) throw refusedBy(result.refusal);

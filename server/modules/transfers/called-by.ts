@@ -30,24 +30,27 @@ export function calledBy(
     keys.push(`TRANSPORT:${before.ambulancesEntityId}`);
   const asker = before && askerRefused(before, after);
   if (asker) keys.push(asker);
-  // Two answers of one hospital stand: the asker, the regulation centre and the hospital itself must speak.
-  if (
-    before &&
-    isAcceptanceContradicted(after) &&
-    before.marks.cannotAttend?.at !== after.marks.cannotAttend?.at
-  )
-    keys.push(
-      'CRUE',
-      `IPS:${after.ipsRecvId}`,
-      ...(after.ipsAssignedBy === 'EPS' ? [`EPS:${after.epsId}`] : []),
-    );
+  // Two answers of one hospital stand: who asked it and the regulation centre must speak with it. It gets its own text.
+  if (before && isContradictedNow(before, after)) keys.push('CRUE', ...askerOf(after));
   return [...new Set(keys)];
 }
 
 /** Who had asked a hospital that cannot attend: they have to ask another one. Null otherwise. */
 function askerRefused(before: TransferFacts, after: TransferFacts): string | null {
   if (before.ipsRecvId === null || after.ipsRecvId !== null || isOver(after.state)) return null;
-  return before.ipsAssignedBy === 'EPS' ? `EPS:${before.epsId}` : before.ipsAssignedBy;
+  return askerOf(before)[0] ?? null;
+}
+
+/** The people who asked the hospital; none if nobody is known. */
+function askerOf({ ipsAssignedBy, epsId }: TransferFacts): string[] {
+  if (ipsAssignedBy === null) return [];
+  return [ipsAssignedBy === 'EPS' ? `EPS:${epsId}` : ipsAssignedBy];
+}
+
+/** The hospital that accepted has just answered that it cannot, and stays the receiving one. */
+export function isContradictedNow(before: TransferFacts, after: TransferFacts): boolean {
+  const isNews = before.marks.cannotAttend?.at !== after.marks.cannotAttend?.at;
+  return isNews && isAcceptanceContradicted(after);
 }
 
 /** The ambulance is no longer sent, or its transfer is cancelled: its crew may be on the way and must hear it. */

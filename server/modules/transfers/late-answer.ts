@@ -10,7 +10,7 @@ import { isOver, isPendingIps } from '../../../contract/transfers/states';
 import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
 import type { Planned } from '../../platform/http/route';
-import { answerState } from './action-answers';
+import { answerRefusal } from './action-answers';
 import { columnsAfter } from './apply-action';
 import { readRecord, unchanged } from './get-visible-transfer';
 import { refusalsAfter } from './refusals';
@@ -21,13 +21,14 @@ import { factsOfRecord } from './transfer-facts';
 
 /**
  * A hospital that accepted says later that it cannot, from another tablet without a network. If nobody has built on the
- * acceptance, it is withdrawn; otherwise both answers stand and all who must speak are called. Null for the others.
+ * acceptance, it is withdrawn; otherwise both answers stand, all who must speak are called, and the answer tells its author. Null
+ * for the others.
  */
 export async function planLateRefusal({
   platform,
   request,
   transferId,
-}: Omit<Acting<'cannot-attend'>, 'apply'>): Promise<Planned<{ referralState: string }> | null> {
+}: Omit<Acting<'cannot-attend'>, 'apply'>): Promise<Planned<ReturnType<typeof answerRefusal>> | null> {
   const { tx, actor, at, origin } = request;
   const before = await readRecord(tx, transferId);
   const facts = factsOfRecord(before);
@@ -35,9 +36,9 @@ export async function planLateRefusal({
   if (!does) return null;
   const { eps, ips } = platform.reference.current;
   const epsAnswersInSystem = eps.get(before.epsId)?.answersInSystem ?? false;
-  const isWithdrawn = does === 'withdraws';
+  const isWithdrawn = does === 'withdraw';
   const after = isWithdrawn
-    ? withdrawnAcceptance(facts, actor, at, epsAnswersInSystem)
+    ? withdrawnAcceptance(facts, 'cannotAttend', actor, at, { epsAnswersInSystem })
     : contradicted(facts, request);
   const set = columnsAfter(before, after, {
     ...(isWithdrawn && { acceptanceCode: null, ipsRecvReason: null }),
@@ -64,7 +65,7 @@ export async function planLateRefusal({
     guards: [unchanged({ record: before, stamp: null })],
     drawn,
     steps: [updateStep(referral, transferId, set), ...steps],
-    answer: () => answerState(record),
+    answer: () => answerRefusal(record),
     tell,
   };
 }

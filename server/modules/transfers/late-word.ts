@@ -7,14 +7,17 @@ import {
   type CalledOffAnswer,
   calledOffWhenSaid,
   hasOtherAmbulance,
+  isOfCalledOff,
   lastCalledOff,
 } from '../../../contract/transfers/called-off';
 import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../contract/transfers/doubt';
-import type { Mark, Moment } from '../../../contract/transfers/facts';
+import type { LateWord, Moment } from '../../../contract/transfers/facts';
 import {
   crewOf,
+  didText,
   lateWordsOf,
+  TOOK_BACK,
   unansweredLateWords,
   withAnswered,
   withLateWord,
@@ -23,6 +26,7 @@ import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { updateStep } from '../../platform/database/update-step';
 import type { Planned } from '../../platform/http/route';
+import type { Kept } from '../../platform/idempotency/run-with-key';
 import { readRecord, unchanged } from './get-visible-transfer';
 import type { Acting } from './served-action';
 import { type ReferralRecord, referral } from './tables';
@@ -43,7 +47,7 @@ export async function planLateWord({
   const calledOff = calledOffWhenSaid(factsOfRecord(record), actor.entityId, at, body.ambulanceId);
   if (!calledOff) return null;
   const entity = platform.reference.current.entities.get(actor.entityId ?? 0)?.name;
-  const mark: Mark = {
+  const mark: LateWord = {
     ...markOf(body, at, entity ?? `#${actor.entityId}`),
     ambulanceId: calledOff.ambulanceId,
     entityId: calledOff.entityId,
@@ -52,7 +56,7 @@ export async function planLateWord({
   // The crew said the same again, and CRUE reads it still.
   if (told.some((one) => crewOf(one) === crewOf(mark) && one.said === mark.said))
     return { guards: [], steps: [], answer: () => answerOf(record), tell: () => undefined };
-  const did = `${body.takenBack ? 'retiró su aviso' : 'avisó'} «${wordsOf(body.step)}»`;
+  const did = didText(mark);
   const message = platform.chat.plan({
     chat: chatOf(transferId),
     msgType: 'ADM',
@@ -64,7 +68,7 @@ export async function planLateWord({
     occurredAt: new Date(at.occurredAt),
     doubt: at.doubt,
   });
-  const alsoSent = hasOtherAmbulance(factsOfRecord(record)) ? ', y ya va otra ambulancia' : '';
+  const alsoSent = hasOtherAmbulance(factsOfRecord(record), mark) ? ', y ya va otra ambulancia' : '';
   const text = `la tripulación cancelada ${did}${alsoSent}`;
   const number = urgentNumber(transferId, record);
   const call = platform.notifications.plan(
@@ -107,14 +111,28 @@ export async function planLateWord({
   };
 }
 
-/** Also for a word that came in time: CRUE read it, and the dispatch was called off after it. */
-export function lateWordAgain(record: ReferralRecord, { entityId }: Actor): CalledOffAnswer | null {
-  return lastCalledOff(factsOfRecord(record), entityId) ? answerOf(record) : null;
+/**
+ * The answer to the repeated key of a word. Also of one that came in time: CRUE read it, and the dispatch was called off after it.
+ * `calledOff`: the first answer said so; keys of older processes do not know.
+ */
+export function lateWordAgain(
+  record: ReferralRecord,
+  { entityId }: Actor,
+  { ambulanceId }: SayCrewWord,
+  { calledOff: wasCalledOff }: Kept,
+): CalledOffAnswer | null {
+  const facts = factsOfRecord(record);
+  const isCalledOff =
+    wasCalledOff === true ||
+    isOfCalledOff(facts, entityId, ambulanceId) ||
+    lastCalledOff(facts, entityId) !== undefined;
+  return isCalledOff ? answerOf(record) : null;
 }
 
 /** `at` is the time of receipt: what was done since is newer. */
-function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: string): Mark {
-  return { by, at: recordedAt, step, said: `${takenBack ? 'retiró ' : ''}«${wordsOf(step)}»` };
+function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: string): LateWord {
+  const said = `${takenBack ? TOOK_BACK : ''}«${wordsOf(step)}»`;
+  return { by, at: recordedAt, step, said, ...(takenBack && { takenBack }) };
 }
 
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { lateWordsOf, unansweredLateWords } from '../../../contract/transfers/late-words';
+import { isTakenBack, lateWordsOf, unansweredLateWords } from '../../../contract/transfers/late-words';
 import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
 
@@ -27,7 +27,9 @@ export async function findLateWords(orm: Orm): Promise<Map<number, LateWord>> {
     );
   return new Map(
     rows.flatMap(({ id, open, marks }) => {
-      const words = open ? lateWordsOf({ marks }) : unansweredLateWords({ marks });
+      const told = open ? lateWordsOf({ marks }) : unansweredLateWords({ marks });
+      // A word that was taken back does not say that a patient is on board.
+      const words = told.filter((word) => !isTakenBack(word));
       return words.flatMap(({ ambulanceId, said = '', at }) =>
         ambulanceId ? [[ambulanceId, { referralId: id, said, at }] as const] : [],
       );

@@ -1,5 +1,5 @@
 import { fullNameOf } from '../../../contract/people/person';
-import { ANOTHER_ENTITY, type Mark } from '../../../contract/transfers/facts';
+import { ANOTHER_ENTITY, type LateWord } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { EarlierRow, ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
@@ -106,7 +106,7 @@ function withoutWords({
 function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
   const { lateWord } = marks;
   if (!lateWord) return marks;
-  const named = (word: Mark): Mark => {
+  const named = (word: LateWord): LateWord => {
     const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
     return { ...word, ...(ambulance && { ambulance }) };
   };
@@ -171,11 +171,11 @@ function shownOffering(record: ReferralRecord, seen: Seen, own: number | null = 
 }
 
 /** Steps or marks without what only the server reads: subjects of authors, dispatches called off, and replaced hours. */
-function withoutSubjects<Kept extends { subject?: string; calledOff?: unknown; replaced?: unknown }>(
-  all: Readonly<Partial<Record<string, Kept>>>,
+function withoutSubjects<Shown extends { subject?: string; calledOff?: unknown; replaced?: unknown }>(
+  all: Readonly<{ [name in string]?: Shown }>,
 ) {
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, kept]) => {
+    Object.entries<Shown | undefined>(all).flatMap(([name, kept]) => {
       if (!kept) return [];
       const { subject: _subject, calledOff: _calledOff, replaced: _replaced, ...shown } = kept;
       return [[name, shown]];

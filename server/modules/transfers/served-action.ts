@@ -3,6 +3,7 @@ import type { Actor } from '../../../contract/roles';
 import type { ActionName, BodyOfAction, CallOfAction } from '../../../contract/transfers/lifecycle';
 import type { Edit } from '../../platform/audit/audit';
 import type { Planned, WriteRequest } from '../../platform/http/route';
+import type { Kept } from '../../platform/idempotency/run-with-key';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import type { ReferralRecord, referral } from './tables';
@@ -38,7 +39,14 @@ interface LateAction<Name extends ActionName> {
   /** What is done instead of a refused action; null if the refusal stands. */
   plan(action: Omit<Acting<Name>, 'apply'>): Promise<Planned<AnswerOf<CallOfAction<Name>>> | null>;
   /** The answer to its repeated key, also for an action that was not late then; null if the transfer is the answer. */
-  again(record: ReferralRecord, actor: Actor): AnswerOf<CallOfAction<Name>> | null;
+  again(
+    record: ReferralRecord,
+    actor: Actor,
+    body: BodyOfAction<Name>,
+    kept: Kept,
+  ): AnswerOf<CallOfAction<Name>> | null;
+  /** What its key keeps beside the transfer's number. */
+  keeps?: Kept;
 }
 
 export interface Acting<Name extends ActionName> {

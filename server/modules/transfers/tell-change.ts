@@ -7,7 +7,7 @@ import { runPlan } from '../../platform/database/plan';
 import type { Planned } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Followed } from '../../platform/ports/acknowledgements';
-import { calledBy } from './called-by';
+import { calledBy, isContradictedNow } from './called-by';
 import { PRIVATE, planOffersChange } from './tell-offers';
 import type { Change } from './told-change';
 import { chatOf } from './transfer-chats';
@@ -26,7 +26,7 @@ export function planTelling(platform: Platform, change: Change): Telling {
   if (factsBefore) for (const key of audienceOf(factsBefore)) audience.add(key);
   const destination = destinationFor(platform, factsBefore, facts);
   const text = destination ? `destino ${destination}` : change.notificationText;
-  const question = planQuestion(platform, change, followed);
+  const question = isPendingIps(facts.state) ? planQuestion(platform, change, followed) : null;
   const call = planCall(platform, change, {
     text,
     keys: calledBy(change, followed, {
@@ -36,9 +36,10 @@ export function planTelling(platform: Platform, change: Change): Telling {
     }),
   });
   const overridden = planOverridden(platform, change, factsBefore, facts);
+  const contradicted = planContradicted(platform, change, factsBefore, facts);
   const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
   const offers = planOffersChange(platform, change, factsBefore, facts);
-  const own = [question, overridden, call, goodbye, ...offers].filter((part) => part !== null);
+  const own = [question, overridden, contradicted, call, goodbye, ...offers].filter((part) => part !== null);
   // Who must act, or must no longer, gets the question, the call or the goodbye instead.
   const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
@@ -152,6 +153,33 @@ function planOverridden(
       besides: null,
     },
     'overridden',
+  );
+  return { ...part, audience };
+}
+
+/** Tells a hospital, with sound, that its two answers contradict each other: others of it do not know of both. */
+function planContradicted(
+  { notifications }: Platform,
+  { record, actor }: Change,
+  before: TransferFacts | null,
+  after: TransferFacts,
+) {
+  if (before === null || !isContradictedNow(before, after)) return null;
+  const audience = [`IPS:${after.ipsRecvId}`];
+  const text = 'su IPS aceptó y también respondió que no puede: llame al CRUE';
+  const number = urgentNumber(record.id, record);
+  const part = notifications.plan(
+    {
+      eventType: 'REFERRAL_CALLS',
+      title: `Traslado ${number}: ${text}`,
+      shortTitle: `${number} ${text}`,
+      referralId: record.id,
+      referralVersion: record.version,
+      audience,
+      causedBy: actor.subject,
+      besides: null,
+    },
+    'contradicted',
   );
   return { ...part, audience };
 }

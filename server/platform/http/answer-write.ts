@@ -13,7 +13,7 @@ import {
   type Outcome,
   runOnce,
 } from '../idempotency/run-once';
-import { runWithKey } from '../idempotency/run-with-key';
+import { type Kept, runWithKey } from '../idempotency/run-with-key';
 import type { VerifiedActor } from '../identity';
 import { countUse } from './daily-use';
 import { momentOf } from './moment';
@@ -206,7 +206,7 @@ async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): 
   if (upload && context.daily) await countUse(tx, actor, upload.file.size, context.daily);
   const data = await route.handle(given);
   const answer = { status: 200, body: { ok: true, data } };
-  return route.again ? { ...answer, kept: shortAnswer(idIn(data)) } : answer;
+  return route.again ? { ...answer, kept: { ok: true, data: keptOf(data) } } : answer;
 }
 
 /** The audit log has every change; this adds refusals and repeated answers. */
@@ -225,29 +225,28 @@ async function bodyAgain(writing: Writing, { status, body: kept }: Answered): Pr
   const asked = readRequest(route.call, actor, request, body, notes);
   if (status < 400) await route.tellAgain?.(asked);
   if (!route.again) return kept;
-  const made = idIn(dataIn(kept));
+  const first = keptOf(dataIn(kept));
   // A refusal without a transfer is about what this person sent, and about no row.
   if (status >= 400 && route.call.transferParam === undefined) return kept;
   try {
-    const data = await route.again(asked, made);
+    const data = await route.again(asked, first.id ?? null, first);
     return status >= 400 ? kept : { ok: true, data };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (status < 400) return shortAnswer(made);
+    if (status < 400) return { ok: true, data: first };
     const isHidden = error.status === 403 || error.status === 404;
     return isHidden ? new Refused(codeIn(kept)).body : kept;
   }
 }
 
-const shortAnswer = (id: number | null) => ({ ok: true, data: id === null ? {} : { id } });
-
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 const dataIn = (body: unknown) => fieldOf(body, 'data');
 
-function idIn(data: unknown): number | null {
+function keptOf(data: unknown): Kept {
   const id = fieldOf(data, 'id');
-  return typeof id === 'number' ? id : null;
+  const calledOff = fieldOf(data, 'calledOff') === true;
+  return { ...(typeof id === 'number' && { id }), ...(calledOff && { calledOff }) };
 }
 
 function codeIn(body: unknown): ErrorCode {

@@ -5,7 +5,7 @@ import type { Moment } from '../../../contract/transfers/facts';
 import type { Reading } from '../audit/reading';
 import type { Orm } from '../database/database';
 import { type Plan, runPlan, type Written } from '../database/plan';
-import type { Made } from '../idempotency/run-with-key';
+import type { Kept, Made } from '../idempotency/run-with-key';
 import type { UploadedFile } from './upload';
 
 /** Where a request comes from, for the audit log. */
@@ -108,10 +108,15 @@ export function serveRead<C extends Call>(
 }
 
 /**
- * Answers a write that was applied before, from what is stored now; `made` is the number in its first answer. Throws
+ * Answers a write that was applied before, from what is stored now; `made` is the number in its first answer, `kept` all that
+ * its key keeps. Throws
  * `Refused` if this person may no longer see it.
  */
-type Again<C extends Call> = (request: ReadRequest<C>, made: number | null) => Promise<AnswerOf<C>>;
+type Again<C extends Call> = (
+  request: ReadRequest<C>,
+  made: number | null,
+  kept: Kept,
+) => Promise<AnswerOf<C>>;
 
 /**
  * Tells the screens again after a repeated write that was applied. The process that applied it may have died before it

@@ -2,8 +2,14 @@ import type { Orm } from '../database/database';
 import { type Plan, runPlan, type Step, type Written } from '../database/plan';
 import type { KeyedWrite } from './run-once';
 
-/** The number in the answer of a write; `drawn` if its plan draws it. */
-export type Made = number | null | 'drawn';
+/** What a key keeps of its answer: the row's number, and whether a word came after its dispatch was called off. */
+export interface Kept {
+  id?: number;
+  calledOff?: true;
+}
+
+/** What is kept; `drawn` if its plan draws the number. */
+export type Made = Kept | 'drawn';
 
 /**
  * Runs a plan and stores a successful outcome under the key, in one statement. Null if nothing was done: a guard found
@@ -42,7 +48,7 @@ function claimOf(write: KeyedWrite, made: Made, { drawn }: Plan): Step {
       on conflict do nothing returning key`,
     parameters: [
       ...[issuer, subject, key, route, payloadSha256, deviceId, deviceSeq],
-      ...(isDrawn ? [] : [JSON.stringify(typeof made === 'number' ? { id: made } : {})]),
+      ...(isDrawn ? [] : [JSON.stringify(made === 'drawn' ? {} : made)]),
     ],
   };
 }

@@ -30,6 +30,6 @@ export function awaitResults(
 }
 
 /** `tellResults` decides: one of the few conflicts is told. */
-function mayHaveResult({ calledOff, report, state }: OutboxItem): boolean {
-  return Boolean(calledOff || report) || state === 'conflict';
+function mayHaveResult({ calledOff, contradicted, report, state }: OutboxItem): boolean {
+  return Boolean(calledOff || contradicted || report) || state === 'conflict';
 }

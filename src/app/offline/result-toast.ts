@@ -1,5 +1,6 @@
 import { receiptWords } from '../../../contract/resources/receipt-words';
 import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
+import { CONTRADICTED } from '../../../contract/transfers/contradicted-words';
 import { serverNow } from '../../api';
 import type { OutboxItem } from '../../outbox';
 import { telephoneOfCrue } from '../../session';
@@ -16,26 +17,36 @@ export function tellResult(item: OutboxItem, onRead: () => void): number | null 
   const { text, title } = words;
   const toast = notify.warning(text, 'persistent', {
     title,
-    action: item.calledOff
-      ? callCrue()
-      : {
-          label: 'Ver envíos',
-          // The tray says the same.
-          onSelect: () => {
-            notify.dismiss(toast);
-            onRead();
-            openTray();
+    action:
+      item.calledOff || item.contradicted
+        ? callCrue()
+        : {
+            label: 'Ver envíos',
+            // The tray says the same.
+            onSelect: () => {
+              notify.dismiss(toast);
+              onRead();
+              openTray();
+            },
           },
-        },
     onRead,
   });
   void soundOrSay(`result-${item.id}`);
   return toast;
 }
 
-function wordsOf({ calledOff, made, report, state, lastError, summary }: OutboxItem): Words | null {
+function wordsOf({
+  calledOff,
+  contradicted,
+  made,
+  report,
+  state,
+  lastError,
+  summary,
+}: OutboxItem): Words | null {
   if (lastError && state === 'conflict')
     return { title: `No se aplicó: ${summary.title}`, text: `${lastError.message}.` };
+  if (contradicted) return { title: `No se aplicó: ${summary.title}`, text: CONTRADICTED };
   if (!calledOff) return report ? receiptWords(report, (at) => momentText(at, serverNow())) : null;
   return { title: `Despacho cancelado${made ? `, traslado #${made}` : ''}`, text: CALLED_OFF };
 }

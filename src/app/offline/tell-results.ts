@@ -8,9 +8,9 @@ import type { WaitingMemory } from './waiting-memory';
 const bringToast = () => import('./result-toast');
 
 /**
- * Shows a toast for each result that its author must know: a called-off dispatch, a report that does not count, a
- * signature refused after an undo. Shown once per page, and after each start, until the author presses `Entendido`, or
- * discards the refused signature or sends it again.
+ * Shows a toast for each result that its author must know: a called-off dispatch, a hospital's refusal that did not apply, a
+ * report that does not count, a signature refused after an undo. Shown once per page, and after each start, until the author
+ * presses `Entendido`, or discards the refused signature or sends it again.
  */
 export function tellResults(
   outbox: Pick<PageOutbox, 'getView' | 'subscribe'>,
@@ -59,8 +59,9 @@ export function tellResults(
   };
 }
 
-function saysMore({ state, calledOff, report, lastError }: OutboxItem): boolean {
+function saysMore({ state, calledOff, contradicted, report, lastError }: OutboxItem): boolean {
   // A signature was refused, because somebody had undone one of the same step meanwhile.
   if (state === 'conflict') return lastError?.code === 'SIGNATURE_UNDONE';
-  return state === 'received' && (calledOff === true || (report != null && !isPlain(report)));
+  if (state !== 'received') return false;
+  return calledOff === true || contradicted === true || (report != null && !isPlain(report));
 }

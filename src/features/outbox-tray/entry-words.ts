@@ -6,6 +6,7 @@ import {
 } from '../../../contract/operations';
 import { isPlain } from '../../../contract/resources/plain-receipt';
 import { CALLED_OFF } from '../../../contract/transfers/called-off-words';
+import { CONTRADICTED } from '../../../contract/transfers/contradicted-words';
 import type { ItemState, LastError } from '../../outbox';
 import { type Entry, goesByItself } from '../../submissions';
 import { lateWords } from '../../submissions/late-words';
@@ -67,9 +68,10 @@ export function entryWords(
   return words[item.state];
 }
 
-/** A report that does not count is sent too, and a word of a crew that was called off, but that is not all. */
-function receivedWords({ report, calledOff }: Entry['item']): EntryWords {
+/** A report that does not count is sent too, a word of a crew that was called off, and a refusal that did not apply. */
+function receivedWords({ report, calledOff, contradicted }: Entry['item']): EntryWords {
   if (calledOff) return refused('Despacho cancelado', CALLED_OFF);
+  if (contradicted) return refused('No se aplicó', CONTRADICTED);
   if (!report || isPlain(report)) return { state: 'Enviado', tone: 'good', detail: null };
   return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }

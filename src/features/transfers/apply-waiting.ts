@@ -57,8 +57,8 @@ export function applyWaiting(
   for (const { item, content, isStuck } of submissions) {
     const isReceived = item.state === 'received';
     if (!(isReceived || goesByItself(item.state)) || !isAction(item.operation)) continue;
-    // A word of a dispatch that was called off is in the chat and not in the transfer.
-    if (isReceived && (item.calledOff || isShown(item, confirmed))) continue;
+    // A word of a dispatch that was called off, and a refusal that did not apply, are in the chat and not in the transfer.
+    if (isReceived && (item.calledOff || item.contradicted || isShown(item, confirmed))) continue;
     const time = new Date(item.occurredAt + item.clockOffset).toISOString();
     const at = {
       occurredAt: time,

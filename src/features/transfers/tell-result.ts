@@ -14,7 +14,8 @@ export function tellKept(kept: Extract<SendResult, { as: 'kept' }>): void {
 
 /**
  * Shows the result of one tap (transfers 8). A refused submission stays in the tray, to be corrected there. The word of a
- * crew that was called off is told by the device, because its answer may come after this screen.
+ * crew that was called off, and a refusal that did not apply, are told by the device, because the answer may come after this
+ * screen.
  */
 export function tellResult(
   result: SendResult,
@@ -23,7 +24,7 @@ export function tellResult(
   tellSent: (done: string) => void = (text) => notify.success(text, LIMITS.toastMs),
 ): void {
   if (result.as === 'sent') {
-    if (!result.calledOff) tellSent(done);
+    if (!result.calledOff && !result.contradicted) tellSent(done);
   } else if (result.as === 'kept') tellKept(result);
   else {
     sender.leaveRefused();

@@ -47,6 +47,18 @@ test('A crew that was called off while it was offline reads it in the list and o
   await expectVisible(text(/Traslado #4130/));
 });
 
+test('The crew reads that it took its word back, also of an older server, and which ambulance was called off', async () => {
+  const word = { said: 'retiró «Llegamos»', known: false, answeredBy: null };
+  const rows = [
+    { ...row, otherSent: true as const, word: { ...word, said: '«Llegamos»', takenBack: true as const } },
+    { ...row, referralId: 4130, word },
+  ];
+  const answers = new Answers().ok(listCalledOff, { rows }).ok(listTransfers, pageOf(offered()));
+  await openScreen(LIST, { as: 'transporte', answers, size });
+  await expectCount(text(/Usted retiró su aviso «Llegamos»: le llegó después al CRUE\./), 2);
+  await expectVisible(text('El CRUE canceló el despacho de Móvil 12 a las 21:43. Llame al CRUE'));
+});
+
 test('A crew that has lost the transfer reads it there too', async () => {
   const answers = new Answers()
     .ok(listCalledOff, { rows: [row] })

@@ -115,6 +115,31 @@ test.each([
   },
 );
 
+test.each([
+  ['«Salimos con el paciente»', true as const],
+  ['retiró «Salimos con el paciente»', true as const],
+  // An older row says it only in its text.
+  ['retiró «Salimos con el paciente»', undefined],
+])('CRUE reads that a cancelled crew took its word back: %s, %s', async (said, takenBack) => {
+  const word = { by: 'Transporte Vital', at: new Date().toISOString(), entityId: 2, ambulanceId: 7 };
+  const lateWord = { ...word, ambulance: 'Móvil 7', step: 'transportDate', said, takenBack };
+  const undone = {
+    ...aTransferOnTheRoad({}),
+    ambulance: null,
+    ambulancesEntityId: null,
+    marks: { lateWord },
+  };
+  await openScreen('/traslados/4127', { as: 'crue', answers: new Answers().ok(getReferral, undone) });
+  await expectVisible(
+    text(
+      /^La tripulación cancelada de Transporte Vital, Móvil 7 retiró su aviso «Salimos con el paciente» \(recibido/,
+    ),
+  );
+  await expectVisible(
+    text(/no sabía que su despacho se canceló\. Llámela antes de enviar otra ambulancia\./),
+  );
+});
+
 test('CRUE reads the words of two cancelled crews, each with its own alarm', async () => {
   const at = new Date().toISOString();
   const word = { by: 'Transporte Vital', at, entityId: 2 };

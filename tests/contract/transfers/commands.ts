@@ -76,6 +76,18 @@ export const firstFacts = fc.constantFrom<TransferFacts>(
   aTransfer({ state: 'CRUE_PENDING_IPS', golden: true, ipsReqId: null, createdBy: 'Dorado Uno' }),
 );
 
+/** The hospital accepted, and said afterwards on another tablet that it cannot. */
+const CONTRADICTED: Partial<TransferFacts> = {
+  ipsRecvId: 2,
+  steps: { validationCaseDate: { occurredAt: CREATED_AT, recordedAt: CREATED_AT, by: 'Recibe Uno' } },
+  marks: { cannotAttend: { by: 'Recibe Dos', at: new Date(Date.parse(CREATED_AT) + 1000).toISOString() } },
+};
+export const contradictedFacts = fc.constantFrom<TransferFacts>(
+  aTransfer({ ...CONTRADICTED, state: 'PENDING_AMBULANCE', ipsAssignedBy: 'EPS' }),
+  aTransfer({ ...CONTRADICTED, state: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true }),
+  aTransfer({ ...CONTRADICTED, state: 'PENDING_AMBULANCE', golden: true, ipsReqId: null }),
+);
+
 const NEW: StepMark = { occurredAt: CREATED_AT, recordedAt: CREATED_AT, by: 'Alguien' };
 const ON_THE_ROAD: Partial<TransferFacts> = {
   state: 'AMBULANCE_TRANSPORT',
@@ -152,6 +164,8 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
       return { ambulanceId: command.ambulanceId };
     case 'undo-dispatch':
       return { undoDispatch: true };
+    case 'withdraw-acceptance':
+      return { withdrawAcceptance: true };
     case 'confirm-step': {
       const open = STEP_ORDER.filter((step) => confirmableByTable(facts, step));
       const dateName = (command.guided && open[command.choice % (open.length || 1)]) || command.step;

@@ -5,7 +5,7 @@ import { dispatch } from '../../../contract/transfers/actions/assign-ambulance';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
 import { standingLateWord } from '../../../contract/transfers/called-off';
 import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
-import type { Mark, Moment, TransferFacts } from '../../../contract/transfers/facts';
+import type { LateWord, Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { lateWordsOf, withAnswered, withLateWord } from '../../../contract/transfers/late-words';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
 import { refuseIfAssignedSince } from '../../../contract/transfers/other-assignment';
@@ -385,7 +385,7 @@ describe('A word of a crew that was called off', () => {
 
   it('that is further on the road and that nobody has answered is not replaced', () => {
     const further = { ...lateWord, step: 'ipsArrivalDate' };
-    const kept = (word: Mark) => {
+    const kept = (word: LateWord) => {
       const over = decide(boarded({ marks: { lateWord: word } }), ...endings[0], CRUE, moment(40), {});
       return over.ok && over.facts.marks.lateWord?.step;
     };
@@ -394,7 +394,7 @@ describe('A word of a crew that was called off', () => {
   });
 
   it('of two crews stand both, first the one that nobody has taken charge of and that is further', () => {
-    const word = (ambulanceId: number, step: CrewStepName): Mark => ({
+    const word = (ambulanceId: number, step: CrewStepName): LateWord => ({
       by: 'Vital',
       at: clock(ambulanceId),
       entityId: 2,
@@ -421,7 +421,7 @@ describe('A word of a crew that was called off', () => {
   });
 
   it('of one crew gives way to its later one, but not to one that is less far on the road', () => {
-    const word = (step: CrewStepName, said = `«${wordsOf(step)}»`): Mark => ({
+    const word = (step: CrewStepName, said = `«${wordsOf(step)}»`): LateWord => ({
       by: 'Vital',
       at: clock(30),
       entityId: 2,

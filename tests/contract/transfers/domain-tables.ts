@@ -45,12 +45,22 @@ export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> 
   'can-attend': {
     ...Object.fromEntries(PENDING.map((state) => [state, ['PENDING_AMBULANCE']])),
     CRUE_PENDING_IPS: ['PENDING_AMBULANCE', 'AMBULANCE_TRANSPORT'],
+    // Once more, after its two answers contradicted each other.
+    PENDING_AMBULANCE: ['PENDING_AMBULANCE'],
+    AMBULANCE_TRANSPORT: ['AMBULANCE_TRANSPORT'],
   },
-  'cannot-attend': Object.fromEntries(PENDING.map((state) => [state, [state]])),
+  'cannot-attend': {
+    ...Object.fromEntries(PENDING.map((state) => [state, [state]])),
+    PENDING_AMBULANCE: PENDING,
+    AMBULANCE_TRANSPORT: ['CRUE_PENDING_IPS'],
+  },
+  // Only of a golden code while its ambulance drives to the patient.
+  'withdraw-acceptance': { PENDING_AMBULANCE: PENDING, AMBULANCE_TRANSPORT: ['CRUE_PENDING_IPS'] },
   'allow-entities': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
   'assign-ambulance-entity': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
   'offer-ambulance': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
-  'cannot-transport': { PENDING_AMBULANCE: ['PENDING_AMBULANCE'] },
+  // Also of a transfer whose acceptance was withdrawn: it keeps the assigned entity.
+  'cannot-transport': Object.fromEntries([...PENDING, 'PENDING_AMBULANCE'].map((state) => [state, [state]])),
   'assign-ambulance': {
     CRUE_PENDING_IPS: ['CRUE_PENDING_IPS'],
     PENDING_AMBULANCE: ['AMBULANCE_TRANSPORT'],
@@ -136,8 +146,11 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
     case 'assign-receiving-ips':
       return (isRegulator || part === 'EPS') && PENDING.includes(facts.state) && facts.ipsRecvId === null;
     case 'can-attend':
+      return isReceiving && (!accepted || isContradictedByTable(facts));
     case 'cannot-attend':
-      return isReceiving && !accepted;
+      return isReceiving && (!accepted || isWithdrawableByTable(facts));
+    case 'withdraw-acceptance':
+      return part === 'CRUE' && isWithdrawableByTable(facts);
     case 'allow-entities':
       return isRegulator && accepted && noAmbulance && !facts.allowAllAmbulancesEntities;
     case 'assign-ambulance-entity':
@@ -195,6 +208,22 @@ export function signedWithByTable({ steps }: TransferFacts, step: Step): Step[] 
   return SIGNED.filter(
     (other) => mark && steps[other]?.recordedAt === mark.recordedAt && steps[other]?.subject === mark.subject,
   );
+}
+
+/** The receiving hospital refused after its acceptance had been received, and the patient has not arrived. */
+export function isContradictedByTable({ steps, marks, ipsRecvId, state }: TransferFacts): boolean {
+  const accepted = steps.validationCaseDate?.recordedAt;
+  const refused = marks.cannotAttend?.at;
+  if (!accepted || !refused || ipsRecvId === null) return false;
+  const isOpen = state !== 'REJECTED' && state !== 'REFERRAL_ENDED';
+  return isOpen && refused > accepted && !steps.ipsArrivalDate && !steps.ipsProfessionalSignatureDate;
+}
+
+/** No ambulance drives for the acceptance; that of a golden code drives to its patient without one, until it has the patient. */
+function isWithdrawableByTable(facts: TransferFacts): boolean {
+  const { golden, ambulanceId, steps, crewWords } = facts;
+  const isAboard = steps.transportDate || crewWords.some(({ step }) => step !== 'eventArrivalDate');
+  return isContradictedByTable(facts) && (ambulanceId === null || (golden && !isAboard));
 }
 
 /**
@@ -314,7 +343,8 @@ export function repeatedByTable(
         facts.state !== 'REJECTED' &&
         facts.state !== 'REFERRAL_ENDED' &&
         doer.entityId === facts.ipsRecvId &&
-        isOwn('validationCaseDate')
+        !isContradictedByTable(facts) &&
+        (facts.marks.canAttend ? facts.marks.canAttend.subject === doer.subject : isOwn('validationCaseDate'))
       );
     case 'confirm-arrival':
       if (doer.entityId === null) return false;

@@ -5,10 +5,20 @@ import { ACTION_NAMES, decide, offeredActions } from '../../../contract/transfer
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { UNDO_REASONS } from '../../../contract/transfers/undo-reasons';
 import { aTransfer } from './a-transfer';
-import { type Command, command, decideTried, firstFacts, roadFacts, type Tried, tried } from './commands';
+import {
+  type Command,
+  command,
+  contradictedFacts,
+  decideTried,
+  firstFacts,
+  roadFacts,
+  type Tried,
+  tried,
+} from './commands';
 import {
   confirmableByTable,
   hourFitsByTable,
+  isContradictedByTable,
   isOverByTable,
   MAY_COME_FIRST,
   missesUndoneByTable,
@@ -65,7 +75,7 @@ type Law = (first: TransferFacts, commands: Command[]) => void;
 const lives = (law: Law, numRuns = 1500) => fc.assert(fc.property(firstFacts, sequence, law), { numRuns });
 const roads = (law: Law, numRuns: number) => fc.assert(fc.property(roadFacts, sequence, law), { numRuns });
 const livesAndRoads = (law: Law, numRuns = 1500) =>
-  fc.assert(fc.property(fc.oneof(firstFacts, roadFacts), sequence, law), { numRuns });
+  fc.assert(fc.property(fc.oneof(firstFacts, roadFacts, contradictedFacts), sequence, law), { numRuns });
 
 /** Somebody else assigned an entity or an ambulance after this person chose, or too shortly before to have been read. */
 function isAssignedUnread({ marks }: TransferFacts, doer: Tried['doer'], at: Tried['at']): boolean {
@@ -125,12 +135,23 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
     case 'can-attend':
     case 'cannot-attend': {
       const { cannotAttend, ipsrecv } = facts.marks;
-      return !cannotAttend || !ipsrecv || Date.parse(at.occurredAt) >= Date.parse(ipsrecv.at) - 60_000;
+      const isLate = ipsrecv && Date.parse(at.occurredAt) < Date.parse(ipsrecv.at) - 60_000;
+      if (!cannotAttend || !isContradictedByTable(facts)) return !cannotAttend || !isLate;
+      // A new answer, and not one that waited on a tablet; a refusal in the future tells nothing.
+      const isNew = at.occurredAt > cannotAttend.at || cannotAttend.at > at.recordedAt;
+      return isNew && (action === 'can-attend' || !isLate);
     }
     case 'say-crew-word': {
       const { undo } = facts.marks;
       const sent = facts.steps.ambulanceDispatchDate?.recordedAt ?? '';
-      const isOfUndoneDispatch = undo !== undefined && (at.occurredAt < undo.at || at.occurredAt < sent);
+      // CRUE may have sent the same ambulance again.
+      const own = undo?.calledOff?.findLast(
+        ({ entityId, from }) =>
+          entityId === doer.entityId && Date.parse(at.occurredAt) >= Date.parse(from) - 5 * 60_000,
+      );
+      const isSame = at.occurredAt < sent && own?.ambulanceId === facts.ambulanceId;
+      const isOfUndoneDispatch =
+        undo !== undefined && (at.occurredAt < undo.at || at.occurredAt < sent) && !isSame;
       return (
         sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
       );
@@ -247,6 +268,8 @@ describe('The life of a transfer', () => {
               if (!was) continue;
               if (action === 'undo-dispatch' && step === 'ambulanceDispatchDate')
                 expect(after.steps[step]).toBeUndefined();
+              else if (action === 'withdraw-acceptance' || action === 'cannot-attend')
+                expect(Boolean(after.steps[step]), step).toBe(step !== 'validationCaseDate');
               else if (
                 action === 'undo-signature' &&
                 signedWithByTable(before, dateName as Step).includes(step)

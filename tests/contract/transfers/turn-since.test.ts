@@ -28,6 +28,11 @@ describe('The start of a turn', () => {
     ['the question to a hospital', 12, aTransfer({ ipsRecvId: 2, marks: { ipsrecv: mark(12) } })],
     ['the refusal of the hospital', 20, aTransfer({ marks: { ipsrecv: mark(12), cannotAttend: mark(20) } })],
     ['the call to all entities', 40, accepted],
+    [
+      'the refusal of the hospital that had accepted',
+      60,
+      { ...accepted, marks: { ...accepted.marks, cannotAttend: mark(60) } },
+    ],
     ['an offer, which leaves no mark', 55, { ...accepted, offeringEntities: [3] }, at(55)],
     [
       'the dispatch, also after the crew took a word back',

@@ -132,6 +132,18 @@ describe('The turn', () => {
       'Responder si puede atender',
     ],
     [
+      'the centre, which must speak with a hospital whose answers contradict each other',
+      aTransfer({
+        state: 'PENDING_AMBULANCE',
+        ipsRecvId: 2,
+        allowAllAmbulancesEntities: true,
+        dated: [...accepted],
+        marks: { cannotAttend: { by: 'Recibe Dos', at: '2026-03-02T14:00:00.000Z' } },
+      }),
+      'CRUE',
+      'Aclarar si la IPS puede atender',
+    ],
+    [
       'the centre, for an ambulance',
       aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] }),
       'CRUE',

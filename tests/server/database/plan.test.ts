@@ -72,7 +72,7 @@ describe('A plan with a key', () => {
         [key],
       )
     )[0];
-  const run = (key: string, plan: Plan, made: Made = null) => runWithKey(orm(), written(key), made, plan);
+  const run = (key: string, plan: Plan, made: Made = {}) => runWithKey(orm(), written(key), made, plan);
 
   test('stores the outcome with the effect, and the number that the plan draws', async () => {
     const [key, name] = [randomUUID(), randomUUID()];
@@ -84,7 +84,7 @@ describe('A plan with a key', () => {
 
   test('does nothing if the key exists', async () => {
     const [key, name] = [randomUUID(), randomUUID()];
-    expect(await run(key, { guards: [], steps: [insert(name)] }, 7)).not.toBeNull();
+    expect(await run(key, { guards: [], steps: [insert(name)] }, { id: 7 })).not.toBeNull();
     expect(await run(key, { guards: [], steps: [insert(`${name} again`)] })).toBeNull();
     expect(await kept(key)).toEqual({ status: 200, answer: { ok: true, data: { id: 7 } } });
     expect(await named(`${name} again`)).toEqual([]);
@@ -108,10 +108,15 @@ describe('A plan with a key', () => {
   test('leaves a browser to the usual way unless its number is the next one', async () => {
     const device = { deviceId: randomUUID(), deviceSeq: 1 };
     const at = (deviceSeq: number) =>
-      runWithKey(orm(), { ...written(), ...device, deviceSeq }, null, {
-        guards: [],
-        steps: [insert(randomUUID())],
-      });
+      runWithKey(
+        orm(),
+        { ...written(), ...device, deviceSeq },
+        {},
+        {
+          guards: [],
+          steps: [insert(randomUUID())],
+        },
+      );
     expect(await at(1)).toBeNull();
     await app.platform.database.query(
       'insert into device_sequence (issuer, subject, device, highest) values ($1, $2, $3, 1)',

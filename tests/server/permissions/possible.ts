@@ -67,6 +67,8 @@ async function waiting(
         ambulancesEntityId: entityId ?? 2,
         ambAssignedBy: 'CRUE',
       };
+    case 'withdraw-acceptance':
+      return { ...accepted, marks: { cannotAttend: { by: 'Recibe Dos', at: new Date().toISOString() } } };
     case 'undo-dispatch':
     case 'confirm-step':
     case 'confirm-arrival':
@@ -117,6 +119,8 @@ export async function bodyFor(app: TestApp, action: ActionName, { part, entityId
       return { ambulanceId: await insertAmbulance(app, 1) };
     case 'undo-dispatch':
       return { undoDispatch: true };
+    case 'withdraw-acceptance':
+      return { withdrawAcceptance: true };
     case 'say-crew-word':
       return { step: 'eventArrivalDate', place: null };
     case 'confirm-step':

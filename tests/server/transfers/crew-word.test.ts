@@ -14,8 +14,7 @@ import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-wo
 import { undoDispatch } from '../../../contract/transfers/actions/undo-dispatch';
 import { areTwoForOnePatient } from '../../../contract/transfers/called-off';
 import { type CalledOffDispatch, listCalledOff } from '../../../contract/transfers/called-off-dispatches';
-import type { Mark } from '../../../contract/transfers/facts';
-import { lacksAmbulance } from '../../../contract/transfers/facts';
+import { type LateWord, lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { lateWordsOf } from '../../../contract/transfers/late-words';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
@@ -111,6 +110,48 @@ describe('The notice of a called-off dispatch', () => {
       'referralId',
       'word',
     ]);
+  });
+
+  it('has the word of its own crew only, and one notice stands for each, also while another ambulance drives', async () => {
+    const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
+    const id = await onTheRoad({ ambulanceId: first, ambAssignedBy: 'TRANSPORT' });
+    const undo = { as: 'crue', params: { id }, body: { undoDispatch: true } } as const;
+    expect((await app.ask(undoDispatch.call, undo)).status).toBe(200);
+    await say(id, { occurred: minutesAgo(3), body: { step: 'transportDate', ambulanceId: first } });
+    const words = async () =>
+      (await notices()).filter((row) => row.referralId === id).map(({ word }) => word?.said ?? null);
+    expect(await words()).toEqual(['«Salimos con el paciente»']);
+    const { call } = TRANSFER_ACTIONS['assign-own-ambulance'];
+    const own = { as: 'transporte', params: { referralId: id }, body: { ambulanceId: second } };
+    expect((await app.ask(call, own)).status).toBe(200);
+    expect(await words()).toEqual(['«Salimos con el paciente»']);
+    expect((await app.ask(undoDispatch.call, undo)).status).toBe(200);
+    // The last one first: nobody in the second ambulance said anything.
+    expect(await words()).toEqual([null, '«Salimos con el paciente»']);
+  });
+
+  it('does not stand for an ambulance that was sent again', async () => {
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const id = await onTheRoad({ ambulanceId });
+    await app.ask(undoDispatch.call, { as: 'crue', params: { id }, body: { undoDispatch: true } });
+    expect(await of(id)).toBeDefined();
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    expect((await app.ask(call, { as: 'crue', params: { id }, body: { ambulanceId } })).status).toBe(200);
+    expect(await of(id)).toBeUndefined();
+  });
+
+  it('says that the crew took its word back', async () => {
+    const id = await onTheRoad();
+    await say(id, { occurred: minutesAgo(10), body: { step: 'transportDate' } });
+    await app.ask(undoDispatch.call, { as: 'crue', params: { id }, body: { undoDispatch: true } });
+    await say(id, { occurred: minutesAgo(1), body: { step: 'transportDate', takenBack: true } });
+    expect((await of(id))?.word).toMatchObject({ said: '«Salimos con el paciente»', takenBack: true });
+    const { lateWord } = (await app.ask(getReferral, { as: 'crue', params: { id } })).body.data.marks;
+    // Older apps know a word that was taken back by its text only.
+    expect([lateWord.takenBack, lateWord.said]).toEqual([true, 'retiró «Salimos con el paciente»']);
+    // The ambulance is not told to have a patient.
+    const { ambulanceId = 0 } = lateWord;
+    expect((await findLateWords(app.platform.database.orm)).has(ambulanceId)).toBe(false);
   });
 
   it('is there when the whole transfer is cancelled, and not for a dispatch that stands', async () => {
@@ -469,6 +510,62 @@ describe('A crew word from before its dispatch was called off', () => {
     expect([own.status, own.body.data.crewWords?.length]).toEqual([200, 1]);
   });
 
+  it.each([
+    ['another ambulance', false],
+    ['the same ambulance', true],
+  ])('says so again to its repeated key, also after %s was sent', async (_which, isSame) => {
+    const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
+    const id = await onTheRoad({ ambulanceId: first, ambAssignedBy: 'TRANSPORT' });
+    await undo(id);
+    const word = {
+      key: randomUUID(),
+      occurred: minutesAgo(3),
+      body: { step: 'transportDate', ambulanceId: first },
+    };
+    expect((await say(id, word)).body.data).toEqual({ id, calledOff: true });
+    const own = await app.ask(TRANSFER_ACTIONS['assign-own-ambulance'].call, {
+      as: 'transporte',
+      params: { referralId: id },
+      body: { ambulanceId: isSame ? first : second },
+    });
+    expect(own.status, JSON.stringify(own.body)).toBe(200);
+    const again = await say(id, word);
+    expect([again.status, again.body.data]).toEqual([200, { id, calledOff: true }]);
+  });
+
+  it('is a word of the present dispatch if CRUE sent the same ambulance again, and no second ambulance', async () => {
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const id = await onTheRoad({ ambulanceId });
+    await undo(id);
+    const { call } = TRANSFER_ACTIONS['assign-ambulance'];
+    expect((await app.ask(call, { as: 'crue', params: { id }, body: { ambulanceId } })).status).toBe(200);
+    const said = await say(id, { occurred: minutesAgo(3), body: { step: 'transportDate', ambulanceId } });
+    expect([said.status, said.body.data.crewWords?.length]).toEqual([200, 1]);
+    expect((await readTransfer(app, id))?.marks.lateWord).toBeUndefined();
+    expect(await callsOf(id)).toEqual([]);
+  });
+
+  it('is taken charge of also with the alert of the same crew’s word before it', async () => {
+    const id = await calledOff();
+    const words = async (): Promise<Acknowledgement[]> =>
+      (await app.ask(listAcknowledgements, { as: 'crue', params: { id } })).body.data.rows.filter(
+        ({ kind }: Acknowledgement) => kind === 'word',
+      );
+    await say(id, { occurred: minutesAgo(9), body: { step: 'eventArrivalDate' } });
+    const [shown] = await words();
+    await say(id, { occurred: minutesAgo(8), body: { step: 'transportDate' } });
+    const key = randomUUID();
+    const take = { as: 'crue', key, params: { id }, body: { id: shown?.id } };
+    const { status, body } = await app.ask(answerAcknowledgement, take);
+    expect([status, body.data.endedBy]).toEqual([200, 'Mónica Ruiz']);
+    expect((await words()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    expect((await readTransfer(app, id))?.unansweredWord).toBe(false);
+    expect((await app.ask(answerAcknowledgement, take)).status).toBe(200);
+    // Nothing is open any more.
+    const late = await app.ask(answerAcknowledgement, { ...take, key: undefined });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Ya respondió /)]);
+  });
+
   it('names the ambulance of the dispatch in which it was said, not that of the last one', async () => {
     const [first, second] = [await insertAmbulance(app, VITAL), await insertAmbulance(app, VITAL)];
     const calledOffOnes = [
@@ -511,7 +608,7 @@ describe('A crew word from before its dispatch was called off', () => {
       `Transporte Vital, ${one?.name}`,
       `Transporte Vital, ${two?.name}`,
     ]);
-    const seen = async (): Promise<Mark[]> =>
+    const seen = async (): Promise<LateWord[]> =>
       lateWordsOf((await app.ask(getReferral, { as: 'crue', params: { id } })).body.data);
     expect((await seen()).map(({ ambulanceId, said }) => [ambulanceId, said])).toEqual([
       [first, '«Salimos con el paciente»'],

@@ -40,6 +40,8 @@ afterAll(() => app.close());
 
 /** Actions after which somebody must act: the crew, or who finds the hospital or the ambulance. Only they are called. */
 const CALLED_AFTER: Readonly<Partial<Record<ActionName, string>>> = {
+  // Who had asked the hospital must ask another one.
+  'withdraw-acceptance': 'EPS:1',
   'assign-receiving-ips': 'CRUE',
   'can-attend': 'CRUE',
   'cannot-attend': 'CRUE',

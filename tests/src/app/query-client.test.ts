@@ -1,6 +1,6 @@
 import { Query } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ApiFailure, offlineFailure } from '../../../src/api/failure';
+import { ApiFailure } from '../../../src/api';
 import { queryClient } from '../../../src/app/query-client';
 
 test('A query that a stranger on the way answered is asked again without any event; a refused one is not', async () => {
@@ -11,7 +11,9 @@ test('A query that a stranger on the way answered is asked again without any eve
     query.setState({ error });
     return again(query as never);
   };
-  expect(after(offlineFailure())).toBe(30_000);
+  expect(after(new ApiFailure({ kind: 'offline', message: 'No hay conexión con el servidor.' }))).toBe(
+    30_000,
+  );
   expect(after(new ApiFailure({ kind: 'refused', message: 'No' }))).toBe(false);
   expect(after(null)).toBe(false);
 });

@@ -103,6 +103,20 @@ test('A called-off crew is told although no screen waited for the answer, once i
   await expect.poll(() => idsOf(told)).toEqual(['word', 'lost']);
 });
 
+test('A hospital is told that its refusal did not apply', async () => {
+  const device = aDevice();
+  const told = await device.open();
+  device.receive({ id: 'applied', operation: 'cannot-attend' });
+  device.receive({ id: 'contradicted', operation: 'cannot-attend', contradicted: true });
+  await expect.poll(() => idsOf(told)).toEqual(['contradicted']);
+  let brought = 0;
+  awaitResults(device.outbox, device.memory, async () => {
+    brought += 1;
+    return { tellResults: () => () => {} };
+  });
+  expect(brought).toBe(1);
+});
+
 test('A result is told again after each start until it is read, also one that the worker received', async () => {
   const device = aDevice();
   device.receive({ id: 'word', calledOff: true }, { id: 'lost', report: REPORT });

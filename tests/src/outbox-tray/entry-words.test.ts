@@ -49,6 +49,14 @@ describe('A submission in the tray', () => {
     });
   });
 
+  test('says that a refusal did not apply, because the hospital had accepted', () => {
+    expect(wordsOf({ state: 'received', operation: 'cannot-attend', contradicted: true })).toEqual({
+      state: 'No se aplicó',
+      tone: 'rejected',
+      detail: expect.stringMatching(/^Su IPS ya había aceptado al paciente .+ CRUE: llámelo\.$/),
+    });
+  });
+
   test('has the colour of unsent submissions exactly while it is only on this device', () => {
     const violet = ITEM_STATES.filter((state) => wordsOf({ state }).tone === 'waiting');
     expect(violet).toEqual(['queued', 'waiting', 'waiting-auth', 'blocked']);

@@ -41,6 +41,10 @@ describe('The meaning of an answer', () => {
     };
     expect(changeAfter({ id: 7, calledOff: true })).toMatchObject({ state: 'received', calledOff: true });
     expect(changeAfter({ id: 7 }).calledOff).toBeUndefined();
+    // The refusal of a hospital that had accepted.
+    const refused = { referralState: 'PENDING_AMBULANCE' };
+    expect(changeAfter({ ...refused, contradicted: true })).toMatchObject({ contradicted: true });
+    expect(changeAfter(refused).contradicted).toBeUndefined();
   });
 
   test('is no decision if it was made for another request, whatever it says', () => {

@@ -1,4 +1,4 @@
-import { answerState } from '../action-answers';
+import { answerRefusal } from '../action-answers';
 import { planLateRefusal } from '../late-answer';
 import { serve } from '../served-action';
 
@@ -6,6 +6,6 @@ export const cannotAttend = serve('cannot-attend', {
   notificationText: 'la IPS no puede atender',
   changesParticipants: true,
   columns: () => ({ acceptanceCode: null, ipsRecvReason: null }),
-  answer: answerState,
+  answer: answerRefusal,
   late: { plan: planLateRefusal, again: () => null },
 });

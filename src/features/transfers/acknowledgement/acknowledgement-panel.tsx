@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Check, CheckCheck, CircleDashed, Eye, Hand, Reply } from 'lucide-react';
 import type { Acknowledgement } from '../../../../contract/acknowledgements/acknowledgements';
 import { LIMITS } from '../../../../contract/limits';
+import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
@@ -41,20 +43,24 @@ export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; n
       </Card>
     );
   const hasAmbulance = transfer.ambulance !== null;
+  const isContradicted = isAcceptanceContradicted(factsOfTransfer(transfer));
   return shownAcknowledgements(rows, hasAmbulance).map((row) => (
-    <AcknowledgementPanel key={row.id} {...{ transferId, row, hasAmbulance, now }} />
+    <AcknowledgementPanel
+      key={row.id}
+      {...{ transferId, row, about: aboutText(row, hasAmbulance, isContradicted), now }}
+    />
   ));
 }
 
 interface PanelProps {
   transferId: number;
   row: Acknowledgement;
-  hasAmbulance: boolean;
+  about: string;
   now: Date;
 }
 
 /** Progress of one acknowledgement: delivered, seen (by name), answered, and the button to take charge. */
-function AcknowledgementPanel({ transferId, row, hasAmbulance, now }: PanelProps) {
+function AcknowledgementPanel({ transferId, row, about, now }: PanelProps) {
   const { submit, busy } = useSendAction({ transferId, send: answerAcknowledgement });
   const { family } = useSession().profile;
   // A regulator's charge is no answer of the crew.
@@ -74,12 +80,12 @@ function AcknowledgementPanel({ transferId, row, hasAmbulance, now }: PanelProps
     else notify.success('Quedó dicho que usted se encarga', LIMITS.toastShortMs);
   };
   return (
-    <Card aria-label={`${aboutText(row, hasAmbulance)}: aviso ${calledNames(row)}`}>
+    <Card aria-label={`${about}: aviso ${calledNames(row)}`}>
       <CardHeader
         title={
           <Row as="span" gap={2}>
             <BellRing size={18} aria-hidden />
-            {aboutText(row, hasAmbulance)}
+            {about}
           </Row>
         }
       />

@@ -58,8 +58,9 @@ const ENDED: Record<AcknowledgementKind, string> = {
 };
 
 /** What the alert is about. A golden code with an ambulance has the patient on board. */
-export function aboutText(row: Acknowledgement, hasAmbulance: boolean): string {
+export function aboutText(row: Acknowledgement, hasAmbulance: boolean, isContradicted = false): string {
   const { kind, about } = row;
+  if (kind === 'answer' && isContradicted) return 'La IPS respondió que puede y también que no puede';
   if (kind === 'word' && about) return `${ABOUT.word}: ${about}`;
   if (kind === 'golden' && hasAmbulance) return 'El paciente va en la ambulancia sin IPS que lo reciba';
   return (isRepeated(row) && ABOUT_SILENT[kind]) || ABOUT[kind];

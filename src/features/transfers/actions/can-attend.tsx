@@ -1,3 +1,6 @@
+import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Text } from '../../../ui/text';
 import { ConfirmAction } from './confirm-action';
 import type { ActionDialogProps } from './use-action';
@@ -17,11 +20,15 @@ export function CanAttend(props: ActionDialogProps) {
       confirm="Puede atender"
       onConfirm={() => void run(undefined)}
     >
-      <Text tone="soft">
-        {props.transfer.ambulance
-          ? 'El traslado queda aceptado. La ambulancia ya está en camino.'
-          : 'El traslado queda aceptado y se buscará una ambulancia.'}
-      </Text>
+      <Text tone="soft">{textOf(props.transfer)}</Text>
     </ConfirmAction>
   );
+}
+
+function textOf(transfer: Transfer): string {
+  if (isAcceptanceContradicted(factsOfTransfer(transfer)))
+    return 'Su IPS respondió que puede y también que no puede. Con esta respuesta queda aceptado.';
+  return transfer.ambulance
+    ? 'El traslado queda aceptado. La ambulancia ya está en camino.'
+    : 'El traslado queda aceptado y se buscará una ambulancia.';
 }

@@ -18,6 +18,7 @@ import { OfferAmbulance as offerAmbulance } from './offer-ambulance';
 import { Reject as reject } from './reject';
 import { UndoDispatch as undoDispatch } from './undo-dispatch';
 import { UndoSignature as undoSignature } from './undo-signature';
+import { WithdrawAcceptance as withdrawAcceptance } from './withdraw-acceptance';
 
 /** The dialogs of the actions that have one. */
 export const DIALOGS = {
@@ -37,4 +38,5 @@ export const DIALOGS = {
   reject,
   'undo-dispatch': undoDispatch,
   'undo-signature': undoSignature,
+  'withdraw-acceptance': withdrawAcceptance,
 } as const satisfies Partial<Record<ActionName, ComponentType<ActionDialogProps>>>;

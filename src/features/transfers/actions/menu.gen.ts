@@ -15,6 +15,7 @@ import { entry as confirmArrival } from './menu/confirm-arrival';
 import { entry as offerAmbulance } from './menu/offer-ambulance';
 import { entry as reject } from './menu/reject';
 import { entry as undoDispatch } from './menu/undo-dispatch';
+import { entry as withdrawAcceptance } from './menu/withdraw-acceptance';
 
 /** The entries of the Acciones menu. */
 export const MENU = {
@@ -32,4 +33,5 @@ export const MENU = {
   'offer-ambulance': offerAmbulance,
   reject,
   'undo-dispatch': undoDispatch,
+  'withdraw-acceptance': withdrawAcceptance,
 } as const satisfies Partial<Record<ActionName, MenuEntry>>;

@@ -47,6 +47,10 @@ export function useQueuedAction<Given extends object | undefined>(action: Queued
     if (result.as === 'kept') {
       tellKept(result);
       onClose();
+    } else if (result.contradicted) {
+      // It did not apply: the device tells why, and the transfer stays with this hospital.
+      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
+      onClose();
     } else if (leaves) onLeave(done);
     else {
       if (signs) tellSigned(done);

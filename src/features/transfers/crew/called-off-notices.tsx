@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { clockTime } from '../../../../contract/transfers/action';
 import { type CalledOffDispatch, listCalledOff } from '../../../../contract/transfers/called-off-dispatches';
+import { isTakenBack, quoted } from '../../../../contract/transfers/late-words';
 import { callApi, queryKeys, serverNow } from '../../../api';
 import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
@@ -59,8 +60,10 @@ function keyOf({ referralId, at }: CalledOffDispatch): string {
   return `${referralId} ${at}`;
 }
 
-function titleOf({ at, isCancelled }: CalledOffDispatch): string {
-  const what = isCancelled ? 'Se canceló el traslado y su despacho' : 'El CRUE canceló su despacho';
+function titleOf({ at, isCancelled, otherSent, ambulance }: CalledOffDispatch): string {
+  // The crew of the other ambulance reads it too.
+  const whose = otherSent ? `el despacho de ${ambulance ?? 'su otra ambulancia'}` : 'su despacho';
+  const what = isCancelled ? 'Se canceló el traslado y su despacho' : `El CRUE canceló ${whose}`;
   return `${what} a las ${clockTime(at)}. Llame al CRUE`;
 }
 
@@ -68,6 +71,8 @@ function titleOf({ at, isCancelled }: CalledOffDispatch): string {
 function wordText({ word }: CalledOffDispatch): string {
   if (!word) return '';
   const charge = word.answeredBy ? ` ${word.answeredBy} se encargó.` : '';
+  // Older servers say it in the text only.
+  if (isTakenBack(word)) return ` Usted retiró su aviso ${quoted(word)}: le llegó después al CRUE.${charge}`;
   return word.known
     ? ` El CRUE ya tenía su aviso ${word.said}.${charge}`
     : ` Su aviso ${word.said} le llegó después al CRUE y no cuenta como paso.${charge}`;

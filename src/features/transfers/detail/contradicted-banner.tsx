@@ -19,7 +19,7 @@ export function ContradictedBanner({ transfer, facts }: Pick<ShownTransfer, 'tra
       icon={TriangleAlert}
       title={`${isOwn ? 'Su IPS' : hospital} aceptó al paciente y también respondió que no puede`}
     >
-      {`Lo segundo lo respondió ${cannotAttend.by}, recibido a las ${clockTime(cannotAttend.at)}. El traslado sigue con esa IPS. ${isOwn ? 'Llame al CRUE.' : 'El CRUE debe llamarla; el motivo está en el chat.'}`}
+      {`Lo segundo lo respondió ${cannotAttend.by}, recibido a las ${clockTime(cannotAttend.at)}. El traslado sigue con esa IPS. ${isOwn ? 'Llame al CRUE, o responda de nuevo en Acciones.' : 'El CRUE debe llamarla; el motivo está en el chat.'}`}
     </Banner>
   );
 }

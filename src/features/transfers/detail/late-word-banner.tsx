@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { partOf } from '../../../../contract/parts';
 import { clockTime } from '../../../../contract/transfers/action';
 import { hasOtherAmbulance } from '../../../../contract/transfers/called-off';
-import type { Mark } from '../../../../contract/transfers/facts';
-import { crewOf, lateWordsOf } from '../../../../contract/transfers/late-words';
+import type { LateWord } from '../../../../contract/transfers/facts';
+import { crewOf, didText, isTakenBack, lateWordsOf, quoted } from '../../../../contract/transfers/late-words';
 import { isOver } from '../../../../contract/transfers/states';
 import { useSession } from '../../../session';
 import { CallCrue } from '../../../subjects/transfers/call-crue';
@@ -15,7 +15,7 @@ export function LateWordBanners({ facts }: Pick<ShownTransfer, 'facts'>) {
   return lateWordsOf(facts).map((word) => <LateWordBanner key={crewOf(word)} facts={facts} word={word} />);
 }
 
-function LateWordBanner({ facts, word }: Pick<ShownTransfer, 'facts'> & { word: Mark }) {
+function LateWordBanner({ facts, word }: Pick<ShownTransfer, 'facts'> & { word: LateWord }) {
   const { profile } = useSession();
   const part = partOf(profile.roles);
   const isOwn = part === 'TRANSPORT' && isOfEntity(word, facts, profile.entityId);
@@ -42,25 +42,25 @@ interface Texts {
 }
 
 /** Of a word that came after the dispatch was called off. */
-function lateTexts(word: Mark, reader: Reader, facts: Facts): Texts {
+function lateTexts(word: LateWord, reader: Reader, facts: Facts): Texts {
   const time = clockTime(word.at);
   if (reader === 'own')
     return {
-      title: `${ownDispatch(word, facts)} se canceló antes de que avisara ${word.said}`,
+      title: `${ownDispatch(word, facts)} se canceló antes de que ${isTakenBack(word) ? 'retirara su aviso' : 'avisara'} ${quoted(word)}`,
       text: `El CRUE recibió su aviso a las ${time}. Llámelo para saber qué hacer con el paciente. ${chargeText(word)}`,
     };
   const isOtherEntity = reader === 'otherEntity';
   const crew = [word.by, word.ambulance].filter(Boolean).join(', ');
   return {
-    title: `La tripulación cancelada de ${crew} avisó ${word.said} (recibido a las ${time})`,
+    title: `La tripulación cancelada de ${crew} ${didText(word)} (recibido a las ${time})`,
     text: isOtherEntity
       ? otherEntityText(word)
-      : `${word.by} no sabía que su despacho se canceló y puede llevar al paciente. ${taskText(word, reader, facts)} La hora y el lugar están en el chat.`,
+      : `${word.by} no sabía que su despacho se canceló${isTakenBack(word) ? '' : ' y puede llevar al paciente'}. ${taskText(word, reader, facts)} La hora y el lugar están en el chat.`,
   };
 }
 
 /** Of a word that was there when the dispatch was called off. */
-function knownTexts(word: Mark, reader: Reader, facts: Facts): Texts {
+function knownTexts(word: LateWord, reader: Reader, facts: Facts): Texts {
   const time = clockTime(word.at);
   if (reader === 'own')
     return {
@@ -76,31 +76,43 @@ function knownTexts(word: Mark, reader: Reader, facts: Facts): Texts {
   };
 }
 
-function otherEntityText(word: Mark): string {
-  return `Su despacho sigue en pie. Esa tripulación puede llevar al paciente: el CRUE debe llamarla y decirle a usted. ${chargeText(word)}`;
+function otherEntityText(word: LateWord): string {
+  const why = isTakenBack(word)
+    ? ''
+    : 'Esa tripulación puede llevar al paciente: el CRUE debe llamarla y decirle a usted. ';
+  return `Su despacho sigue en pie. ${why}${chargeText(word)}`.trim();
 }
 
 /** Whether the reader's entity said it. A word from before the mark had its entity: the reader has no ambulance here now. */
-function isOfEntity(word: Mark, facts: ShownTransfer['facts'], entityId: number | null): boolean {
+function isOfEntity(word: LateWord, facts: ShownTransfer['facts'], entityId: number | null): boolean {
   return word.entityId === undefined ? facts.ambulanceId === null : word.entityId === entityId;
 }
 
 /** An entity that has another ambulance here reads whose dispatch it was. */
-function ownDispatch({ ambulance }: Mark, facts: Facts): string {
-  return hasOtherAmbulance(facts) ? `El despacho de ${ambulance ?? 'su otra ambulancia'}` : 'Su despacho';
+function ownDispatch(word: LateWord, facts: Facts): string {
+  return hasOtherAmbulance(facts, word)
+    ? `El despacho de ${word.ambulance ?? 'su otra ambulancia'}`
+    : 'Su despacho';
 }
 
 /** Only the regulation centre telephones the crew. */
-function taskText(word: Mark, reader: Reader, facts: Facts): string {
+function taskText(word: LateWord, reader: Reader, facts: Facts): string {
   if (reader !== 'crue') return word.answered ? chargeText(word) : 'El CRUE está avisado y debe llamarla.';
-  const task = isOver(facts.state)
-    ? 'Llámela.'
-    : hasOtherAmbulance(facts)
-      ? 'Ya va otra ambulancia: puede haber dos para un solo paciente. Llame a las dos tripulaciones.'
-      : 'Llámela antes de enviar otra ambulancia.';
+  const task = crueTask(word, facts);
   return word.answered ? `${chargeText(word)} ${isOver(facts.state) ? '' : task}`.trim() : task;
 }
 
-function chargeText({ answered }: Mark): string {
+function crueTask(word: LateWord, facts: Facts): string {
+  if (isOver(facts.state)) return 'Llámela.';
+  if (hasOtherAmbulance(facts, word))
+    return isTakenBack(word)
+      ? 'Ya va otra ambulancia. Llámela.'
+      : 'Ya va otra ambulancia: puede haber dos para un solo paciente. Llame a las dos tripulaciones.';
+  return facts.ambulanceId === null
+    ? 'Llámela antes de enviar otra ambulancia.'
+    : 'La misma ambulancia se envió de nuevo. Llámela.';
+}
+
+function chargeText({ answered }: LateWord): string {
   return answered ? `${answered.by} se encargó a las ${clockTime(answered.at)}.` : '';
 }

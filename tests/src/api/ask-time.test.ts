@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askTimeWhenUnsure } from '../../../src/api/ask-time';
 import { createServerClock } from '../../../src/api/server-clock';
-import { askTimeWhenUnsure } from '../../../src/app/ask-time';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serverClock } from '../api';
+import { serverClock } from './server-clock';
 
 const LOOK_EVERY_MS = 5_000;
 

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { answerAfterAcceptance } from '../../../contract/transfers/answer-after-acceptance';
+import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
+import type { TransferFacts } from '../../../contract/transfers/facts';
+import { decide, offeredActions } from '../../../contract/transfers/lifecycle';
+import { aTransfer, CREATED_AT } from './a-transfer';
+import { personNamed } from './people';
+
+const HOSPITAL = personNamed('Recibe Uno');
+const clock = (seconds: number) => new Date(Date.parse(CREATED_AT) + seconds * 1000).toISOString();
+const ACCEPTED = { occurredAt: clock(600), recordedAt: clock(600), by: 'Recibe Uno' };
+
+const accepted = (given: Partial<TransferFacts> = {}) =>
+  aTransfer({
+    state: 'PENDING_AMBULANCE',
+    ipsRecvId: HOSPITAL.entityId,
+    ipsAssignedBy: 'CRUE',
+    steps: { validationCaseDate: ACCEPTED },
+    ...given,
+  });
+
+describe('A refusal from another tablet of the hospital that accepted', () => {
+  const refusedAt = (seconds: number, facts = accepted()) =>
+    answerAfterAcceptance(facts, HOSPITAL, { occurredAt: clock(seconds) });
+
+  it('withdraws the acceptance only if it was said more than a minute after it', () => {
+    expect(refusedAt(600 + 60.001)).toBe('withdraw');
+    for (const seconds of [600 + 60, 600.001, 600, 600 - 0.001, 600 - 60])
+      expect(refusedAt(seconds), `${seconds}`).toBe('contradict');
+    expect(refusedAt(600 - 60.001)).toBeNull();
+  });
+
+  it('contradicts it once somebody has built on the acceptance', () => {
+    expect(refusedAt(900, accepted({ ambulancesEntityId: 2 }))).toBe('contradict');
+  });
+});
+
+describe('A contradicted acceptance', () => {
+  const CRUE = personNamed('Regula Uno');
+  const contradicted = (given: Partial<TransferFacts> = {}) =>
+    accepted({ marks: { cannotAttend: { by: 'Recibe Dos', at: clock(900) } }, ...given });
+  const driving = {
+    state: 'AMBULANCE_TRANSPORT',
+    ambulanceId: 2,
+    ambulancesEntityId: 2,
+    ambAssignedBy: 'CRUE',
+    steps: { validationCaseDate: ACCEPTED, ambulanceDispatchDate: ACCEPTED },
+  } as const;
+  const at = (seconds: number) => ({
+    occurredAt: clock(seconds),
+    recordedAt: clock(Math.max(seconds, 1000)),
+  });
+  const ways = (facts: TransferFacts) =>
+    [HOSPITAL, CRUE].map((doer) =>
+      offeredActions(facts, doer, new Date(clock(1000))).filter((name) =>
+        ['can-attend', 'cannot-attend', 'withdraw-acceptance'].includes(name),
+      ),
+    );
+  const answer = (name: 'can-attend' | 'cannot-attend', seconds: number, facts = contradicted()) =>
+    decide(
+      facts,
+      name,
+      name === 'can-attend' ? {} : ({ reason: 'Sin camas' } as never),
+      HOSPITAL,
+      at(seconds),
+      {},
+    );
+
+  it('lets the hospital answer again, and the centre take the acceptance back', () => {
+    expect(ways(contradicted())).toEqual([['can-attend', 'cannot-attend'], ['withdraw-acceptance']]);
+    expect(ways(accepted())).toEqual([[], []]);
+  });
+
+  it('is not withdrawn while an ambulance drives for it, unless that of a golden code to its patient', () => {
+    expect(ways(contradicted(driving))).toEqual([['can-attend'], []]);
+    const golden = contradicted({ ...driving, golden: true, ipsReqId: null });
+    expect(ways(golden)).toEqual([['can-attend', 'cannot-attend'], ['withdraw-acceptance']]);
+    const aboard = { ...golden.steps, transportDate: ACCEPTED };
+    expect(ways({ ...golden, steps: aboard })).toEqual([['can-attend'], []]);
+  });
+
+  it('ends with the new acceptance, which keeps the time of the first one', () => {
+    const again = answer('can-attend', 1000);
+    if (!again.ok) throw new Error(again.refusal.message);
+    expect(isAcceptanceContradicted(again.facts)).toBe(false);
+    expect(again.facts.steps.validationCaseDate).toEqual(ACCEPTED);
+    expect(answer('can-attend', 1060, again.facts)).toEqual({ ok: true, facts: again.facts, said: null });
+  });
+
+  it('ends with the new refusal, or by the centre: the transfer looks for a hospital again', () => {
+    const body = { withdrawAcceptance: true } as const;
+    const results = [
+      answer('cannot-attend', 1000),
+      decide(contradicted(), 'withdraw-acceptance', body, CRUE, at(1000), {}),
+    ];
+    for (const result of results)
+      expect(result).toMatchObject({ ok: true, facts: { state: 'CRUE_PENDING_IPS', ipsRecvId: null } });
+    const known = { epsAnswersInSystem: true };
+    const withInsurer = decide(contradicted(), 'withdraw-acceptance', body, CRUE, at(1000), known);
+    expect(withInsurer).toMatchObject({ ok: true, facts: { state: 'EPS_PENDING_IPS' } });
+  });
+
+  it('does not end by an answer that had waited on another tablet', () => {
+    for (const name of ['can-attend', 'cannot-attend'] as const)
+      expect(answer(name, 890), name).toMatchObject({ ok: false, refusal: { code: 'STATE_MOVED' } });
+  });
+});

@@ -134,7 +134,9 @@ export function clockTime(iso: string): string {
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {
-  return { ...facts.marks, [name]: { by: doer.name, at: at.recordedAt, subject: doer.subject } };
+  const mark = { by: doer.name, at: at.recordedAt, subject: doer.subject };
+  const isRefusal = name === 'cannotAttend' && doer.entityId !== null;
+  return { ...facts.marks, [name]: isRefusal ? { ...mark, entityId: doer.entityId } : mark };
 }
 
 /** The facts with their state recomputed. */

@@ -12,6 +12,8 @@ export function isAcceptanceContradicted({ steps, marks, state, ipsRecvId }: Tra
     accepted !== undefined &&
     ipsRecvId !== null &&
     marks.cannotAttend !== undefined &&
+    // Another hospital's refusal may lie in the future: the server's clock was set back.
+    (marks.cannotAttend.entityId ?? ipsRecvId) === ipsRecvId &&
     !isOver(state) &&
     !steps.ipsArrivalDate &&
     !steps.ipsProfessionalSignatureDate &&

@@ -57,6 +57,11 @@ export interface Mark {
   subject?: string;
 }
 
+interface RefusalMark extends Mark {
+  /** The hospital that refused; absent in older rows. */
+  entityId?: number | undefined;
+}
+
 /** The last word of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
 export interface LateWord extends Mark {
   /** In words: `«Llegamos»`. */
@@ -165,7 +170,9 @@ const MARK_NAMES = [
 export type MarkName = (typeof MARK_NAMES)[number];
 
 /** Each kind of mark has only its own fields. */
-interface Marks extends Record<Exclude<MarkName, 'undo' | 'undoSignature' | 'lateWord'>, Mark> {
+interface Marks
+  extends Record<Exclude<MarkName, 'undo' | 'undoSignature' | 'lateWord' | 'cannotAttend'>, Mark> {
+  cannotAttend: RefusalMark;
   undo: UndoMark;
   undoSignature: UndoSignatureMark;
   lateWord: FirstLateWord;

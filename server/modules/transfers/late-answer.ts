@@ -1,4 +1,4 @@
-import { clockTime } from '../../../contract/transfers/action';
+import { clockTime, marked } from '../../../contract/transfers/action';
 import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import {
   answerAfterAcceptance,
@@ -90,8 +90,7 @@ function contradicted(
   facts: TransferFacts,
   { actor, at }: Acting<'cannot-attend'>['request'],
 ): TransferFacts {
-  const cannotAttend = { by: actor.name, at: at.recordedAt, subject: actor.subject };
-  return { ...facts, marks: { ...facts.marks, cannotAttend } };
+  return { ...facts, marks: marked(facts, 'cannotAttend', actor, at) };
 }
 
 function lineOf(name: string, { reason }: CannotAttend, at: Moment, isWithdrawn: boolean): string {

@@ -215,6 +215,7 @@ export function isContradictedByTable({ steps, marks, ipsRecvId, state }: Transf
   const accepted = steps.validationCaseDate?.recordedAt;
   const refused = marks.cannotAttend?.at;
   if (!accepted || !refused || ipsRecvId === null) return false;
+  if ((marks.cannotAttend?.entityId ?? ipsRecvId) !== ipsRecvId) return false;
   const isOpen = state !== 'REJECTED' && state !== 'REFERRAL_ENDED';
   return isOpen && refused > accepted && !steps.ipsArrivalDate && !steps.ipsProfessionalSignatureDate;
 }

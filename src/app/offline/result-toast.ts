@@ -33,12 +33,26 @@ export function tellResult(item: OutboxItem, onRead: () => void): number | null 
   return toast;
 }
 
-function wordsOf({ calledOff, made, report, state, lastError, summary }: OutboxItem): Words | null {
+function wordsOf(item: OutboxItem): Words | null {
+  const { calledOff, made, report, state, lastError, summary } = item;
   if (lastError && state === 'conflict')
     return { title: `No se aplicó: ${summary.title}`, text: `${lastError.message}.` };
-  if (!calledOff) return report ? receiptWords(report, (at) => momentText(at, serverNow())) : null;
+  const timeText = (at: string | number) => momentText(at, serverNow());
+  if (!calledOff) return report ? receiptWords(report, timeText, reportOf(item, timeText)) : null;
   return { title: `Despacho cancelado${made ? `, traslado #${made}` : ''}`, text: CALLED_OFF };
 }
+
+/** The toast is on any screen, perhaps beside another report's. */
+function reportOf({ operation, occurredAt, clockOffset }: OutboxItem, timeText: (at: number) => string) {
+  const name = REPORTS[operation];
+  return name === undefined ? undefined : { name, at: timeText(occurredAt + clockOffset) };
+}
+
+const REPORTS: Record<string, string | undefined> = {
+  'report-occupation': 'ocupación',
+  'report-capacity': 'capacidad',
+  'report-blood-bank': 'banco de sangre',
+};
 
 interface Words {
   title: string;

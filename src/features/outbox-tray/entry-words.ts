@@ -71,6 +71,7 @@ export function entryWords(
 function receivedWords({ report, calledOff }: Entry['item']): EntryWords {
   if (calledOff) return refused('Despacho cancelado', CALLED_OFF);
   if (!report || isPlain(report)) return { state: 'Enviado', tone: 'good', detail: null };
+  if (report.carried?.length) return { state: 'Cuenta en parte', tone: 'rejected', detail: null };
   return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }
 

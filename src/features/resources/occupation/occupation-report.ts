@@ -23,7 +23,7 @@ import { hoursTyped, typedWait } from './typed-wait';
 /** The report in progress: missing answers are null, unreadable ones are NaN. */
 export type Draft = v.InferInput<typeof Occupation>;
 
-type Stated = Pick<Draft, 'capacityRef' | 'confirmed'>;
+type Stated = Pick<Draft, 'capacityRef' | 'confirmed' | 'unreviewed'>;
 
 /** Builds the report from the form. */
 export function reportOf(form: OccupationForm, capacity: Capacity, stated: Stated): Draft {

@@ -78,6 +78,7 @@ test.each([
     await textbox(O_NEGATIVE).click();
     await userEvent.keyboard(typed);
     await expectValue(textbox(O_NEGATIVE), left);
+    await expectVisible(text(/^1 campo por corregir/));
     await report().click();
     const question = dialog('¿Son correctas estas cifras?');
     await expect.element(question).toHaveTextContent('No quedaron como se escribieron.');
@@ -85,6 +86,7 @@ test.each([
     expect(answers.sent(reportBloodBank)).toHaveLength(0);
     await button('Corregir', question).click();
     await textbox(O_NEGATIVE).fill('4');
+    await expectVisible(text(/^Todo listo para enviar/));
     await report().click();
     await expectToast('Los recursos se han guardado exitosamente');
     expect(answers.sent(reportBloodBank)).toHaveLength(1);

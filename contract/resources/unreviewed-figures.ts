@@ -1,6 +1,6 @@
 import type { Capacity } from './capacity';
-import { bedServices, faultsOfOccupation, type Occupation } from './occupation';
-import { BEDS, fieldsOf } from './occupation-fields';
+import { faultsOfOccupation, type Occupation } from './occupation';
+import { BEDS } from './occupation-fields';
 import { valueAt } from './report-figures';
 
 /*
@@ -12,14 +12,6 @@ import { valueAt } from './report-figures';
 export interface MadeReport {
   clientRef: string;
   report: Occupation;
-}
-
-/** The paths of the figures of a form, without the patient lists. */
-export function figurePaths(capacity: Capacity): string[] {
-  return [
-    ...fieldsOf(capacity).map(({ path }) => path),
-    ...bedServices(capacity).map(({ id }) => `${BEDS}.${id}`),
-  ];
 }
 
 /** The paths that nobody looked at. An older app does not send them: then its unchanged figures are meant. */

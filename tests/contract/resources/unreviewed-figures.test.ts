@@ -5,12 +5,11 @@ import type { Occupation } from '../../../contract/resources/occupation';
 import {
   carriedInto,
   figureAt,
-  figurePaths,
   type MadeReport,
   originsOf,
   withFigures,
 } from '../../../contract/resources/unreviewed-figures';
-import { anyCapacity, filledIn, offer } from './a-capacity';
+import { anyCapacity, figurePaths, filledIn, offer } from './a-capacity';
 
 const capacity = offer(
   offer(noCapacity(), 'internment', 'adult', 'uci', 8),

@@ -6,9 +6,10 @@ import { listResourceSummary, type ResourceRow } from '../../../contract/resourc
 import { type FigureOrigin, getIpsResources } from '../../../contract/resources/hospital-detail';
 import { getOccupation, type ReportOccupation } from '../../../contract/resources/reports';
 import { getStoredReport } from '../../../contract/resources/stored-report';
-import { figureAt, figurePaths, withFigures } from '../../../contract/resources/unreviewed-figures';
+import { figureAt, withFigures } from '../../../contract/resources/unreviewed-figures';
 import { findReportedFigures } from '../../../server/modules/resources';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
+import { figurePaths } from '../../contract/resources/a-capacity';
 import { startTestApp, type TestApp } from '../support/test-app';
 import {
   currentCapacity,

@@ -7,7 +7,7 @@ import { momentText } from '../../../ui/format/moment';
 
 type Resources = Pick<HospitalResources, 'capacity' | 'occupation' | 'origins'>;
 
-export interface ReviewWords {
+interface ReviewWords {
   /** For the whole card; null where somebody looked at one of its figures. */
   card: string | null;
   /** For one figure, where the words of the card do not say it. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../../contract/resources/capacity';
 import { fieldsOf } from '../../../../contract/resources/occupation-fields';
 import type { ListedPatient } from '../../../../contract/resources/patient-list';
-import { figurePaths } from '../../../../contract/resources/unreviewed-figures';
 import {
   changedPaths,
   confirmedPaths,
@@ -23,7 +22,7 @@ import {
   reopenIn,
 } from '../../../../src/features/resources/occupation/occupation-state';
 import { hoursTyped } from '../../../../src/features/resources/occupation/typed-wait';
-import { anyCapacity, filledIn, offer } from '../../../contract/resources/a-capacity';
+import { anyCapacity, figurePaths, filledIn, offer } from '../../../contract/resources/a-capacity';
 import { anyForm, figuresOf, known } from './a-form';
 
 const BEDS = 'urgency.units.adult.general.beds';

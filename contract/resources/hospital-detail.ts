@@ -31,11 +31,26 @@ export const ReportLine = v.object({
 });
 export type ReportLine = v.InferOutput<typeof ReportLine>;
 
+/**
+ * The report in which somebody last looked at figures that nobody reviewed in the current one. `carried`: those of `paths` that
+ * the current report itself says otherwise.
+ */
+export const FigureOrigin = v.object({
+  createdAt: v.string(),
+  doubt: v.optional(v.nullable(Doubt)),
+  createdBy: v.string(),
+  paths: v.array(v.string()),
+  carried: v.array(v.string()),
+});
+export type FigureOrigin = v.InferOutput<typeof FigureOrigin>;
+
 /** The last reports of a hospital. No identities: patient lists appear only as counts. */
 export const HospitalResources = v.object({
   summary: ResourceRow,
   capacity: v.nullable(v.object({ ...ReportStamp, ...Capacity.entries })),
   occupation: v.nullable(v.object({ ...ReportStamp, ...used })),
+  /** Where the unreviewed figures of the occupation report come from. Absent from older servers. */
+  origins: v.optional(v.array(FigureOrigin)),
   blood: v.nullable(v.object({ ...ReportStamp, ...BloodBank.entries })),
   patients: v.object({
     covid: v.object({ female: v.number(), male: v.number(), total: v.number() }),
@@ -60,8 +75,11 @@ export const getIpsResources = defineCall({
 export const TrendPoint = v.object({
   at: v.string(),
   nedocs: v.nullable(v.number()),
-  /** By `emergency.adult.general`, `hospitalization.adult.uci`; beds plus chairs. */
-  units: v.record(v.string(), v.object({ offered: v.number(), used: v.number() })),
+  /** By `emergency.adult.general`, `hospitalization.adult.uci`; beds plus chairs. `outOfService`: absent from older servers. */
+  units: v.record(
+    v.string(),
+    v.object({ offered: v.number(), used: v.number(), outOfService: v.optional(v.number()) }),
+  ),
 });
 export type TrendPoint = v.InferOutput<typeof TrendPoint>;
 

@@ -208,12 +208,16 @@ function over(path: string, value: number | null, most: number, words: string): 
 
 const LEAP = 100;
 
-/** Digits typed behind the last figure (12, then 125), fifty more or above; or a hundred more, and five times as many. */
+/**
+ * Digits typed behind the last figure (12, then 125), fifty more or above; a hundred more, and five times as many; or ten
+ * times as many or a tenth (2, then 20): a digit too many or too few. Zero is a figure, not a slip.
+ */
 function leaps(path: string, before: number | null, value: number | null): Fault[] {
   if (before === null || value === null) return [];
   const more = value - before;
   const isTypedBehind = before > 0 && more >= 50 && String(value).startsWith(String(before));
-  return isTypedBehind || (more >= LEAP && value >= before * 5)
+  const isTenfold = before > 0 && value > 0 && (value >= before * 10 || before >= value * 10);
+  return isTypedBehind || isTenfold || (more >= LEAP && value >= before * 5)
     ? [{ path, message: `¿De ${before} a ${value}?` }]
     : [];
 }

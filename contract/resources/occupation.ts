@@ -104,6 +104,11 @@ export const Occupation = v.strictObject({
   removedPatients: v.optional(boundedList(Id, MOST_PATIENTS), []),
   /** Paths of figures prefilled from the previous report and left unchanged: not counted again, and perhaps not looked at. */
   confirmed: v.optional(boundedList(text(80), MOST_FIGURES), []),
+  /**
+   * Paths of figures that went out as the form had them, in sections that nobody confirmed: nobody looked at them. Absent
+   * from older apps.
+   */
+  unreviewed: v.optional(boundedList(text(80), MOST_FIGURES)),
 });
 export type Occupation = v.InferOutput<typeof Occupation>;
 

@@ -15,6 +15,11 @@ export const ReportReceipt = v.object({
     /** The author of this report made the current one too. Absent in receipts from before this field: false. */
     own: v.optional(v.boolean(), false),
   }),
+  /**
+   * Occupation only, when it does not count: the names of its figures that count all the same, because nobody looked at them
+   * in the current report. Absent from older servers.
+   */
+  carried: v.optional(v.array(v.string())),
   /** Occupation only: the offer has changed since the capacity report named by `capacityRef`. */
   capacityChanged: v.boolean(),
 });

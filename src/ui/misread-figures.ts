@@ -1,4 +1,4 @@
-import { createContext, useCallback, useMemo, useState } from 'react';
+import { createContext, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** A figure of which the field did not take everything that was typed. */
 export interface Misread {
@@ -21,6 +21,33 @@ export interface Misread {
  */
 export type MisreadFigures = Map<string, Misread>;
 
+class WatchedFigures extends Map<string, Misread> {
+  readonly #watchers = new Set<() => void>();
+
+  readonly watch = (watcher: () => void) => {
+    this.#watchers.add(watcher);
+    return () => {
+      this.#watchers.delete(watcher);
+    };
+  };
+
+  override set(key: string, misread: Misread): this {
+    super.set(key, misread);
+    this.#tell();
+    return this;
+  }
+
+  override delete(key: string): boolean {
+    const had = super.delete(key);
+    if (had) this.#tell();
+    return had;
+  }
+
+  #tell(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
 /** Null outside a form that asks before it sends. */
 export const MisreadContext = createContext<MisreadFigures | null>(null);
 
@@ -28,10 +55,12 @@ export const MisreadContext = createContext<MisreadFigures | null>(null);
 export function useMisreadFigures(of: unknown = null) {
   const [sent, setSent] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of both begins with none
-  const figures = useMemo<MisreadFigures>(() => new Map(), [of, sent]);
+  const figures = useMemo(() => new WatchedFigures(), [of, sent]);
+  // A field notes its figure after the render of its form.
+  const count = useSyncExternalStore(figures.watch, () => figures.size);
   /** The form was sent. */
   const forget = useCallback(() => setSent((before) => before + 1), []);
-  return { figures, forget };
+  return { figures, count, forget };
 }
 
 /** The field's content goes to another field (a filled line becomes a row), and its misread figure with it. */
@@ -40,6 +69,11 @@ export function moveMisread(figures: MisreadFigures | null, from: string, to: { 
   if (!figures || !misread) return;
   figures.delete(from);
   figures.set(to.key, { ...misread, name: to.name });
+}
+
+/** `1 campo por corregir` */
+export function toCorrectText(count: number): string {
+  return `${count} ${count === 1 ? 'campo' : 'campos'} por corregir`;
 }
 
 /** `UCI adultos: Revise: «-1» quedó en 1` */

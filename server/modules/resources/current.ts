@@ -3,6 +3,7 @@ import type { BloodBank } from '../../../contract/resources/blood-bank';
 import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
+import { withFigures } from '../../../contract/resources/unreviewed-figures';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { ipsResources, resourceReport } from './tables';
@@ -64,8 +65,26 @@ export async function readContents(orm: Orm, clientRef: string): Promise<ReportR
 
 /** The type of a report follows from its kind: the body was validated on arrival. */
 export const capacityIn = ({ report }: ReportRow) => report as Capacity;
-export const occupationIn = ({ report }: ReportRow) => report as Occupation;
+export const occupationIn = ({ report }: ReportRow): Occupation => {
+  const { carried: _carried, ...occupation } = report as StoredOccupation;
+  return occupation;
+};
 export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
+
+/**
+ * The figures of an occupation report that earlier reports gave it, by path: the `clientRef` of that report, and the figure that
+ * its own author sent.
+ */
+export type Carried = Record<string, { ref: string; own: unknown }>;
+type StoredOccupation = Occupation & { carried?: Carried };
+
+export const carriedIn = ({ report }: ReportRow): Carried => (report as StoredOccupation).carried ?? {};
+
+/** The occupation report as its author sent it, without the figures of earlier reports. */
+export function sentIn(row: ReportRow): Occupation {
+  const own = Object.entries(carriedIn(row)).map(([path, { own: value }]) => [path, value] as const);
+  return own.length === 0 ? occupationIn(row) : withFigures(occupationIn(row), own);
+}
 
 export function stockOf(report: ReportRow | null): BloodStock | null {
   return (

@@ -13,6 +13,7 @@ import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { Hospital, Reference } from '../../platform/ports/reference';
 import { readSummary } from './board';
+import { listOrigins } from './carry-figures';
 import {
   bloodIn,
   capacityIn,
@@ -52,11 +53,13 @@ export async function readHospital(
     listLines(orm, hospital.id),
   ]);
   const { capacity, occupation, blood } = reports;
+  const origins = occupation ? await listOrigins(orm, occupation) : [];
   const counting = KINDS.map((kind) => refOf(row, kind));
   return {
     summary,
     capacity: capacity && { ...stampOf(capacity, hospital.name), ...capacityIn(capacity) },
     occupation: occupation && { ...stampOf(occupation, hospital.name), ...occupationIn(occupation) },
+    origins,
     blood: blood && { ...stampOf(blood, hospital.name), ...bloodIn(blood) },
     patients: countLists(patients),
     reports: lines.map(({ kind, clientRef, createdAt, doubt, receivedAt, createdBy }) => ({
@@ -83,7 +86,7 @@ function listLines(orm: Orm, ipsId: number) {
 
 /**
  * The occupation reports of the last days, each with its own capacity report. A report that its author followed by another
- * within minutes was wrong: it stays in the history, but not in the trend.
+ * within minutes was wrong, and one that never counted: they stay in the history, but not in the trend.
  */
 export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<TrendPoint[]> {
   const reports = await orm
@@ -97,7 +100,10 @@ export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<
       ),
     )
     .orderBy(asc(resourceReport.createdAt), asc(resourceReport.id));
-  const meant = reports.filter((report, at) => !isCorrected(report, reports.slice(at + 1)));
+  const meant = reports.filter((report, at) => {
+    const later = reports.slice(at + 1);
+    return hasCounted(report, later) && !isCorrected(report, later);
+  });
   const refs = [...new Set(meant.map(({ capacityRef }) => capacityRef))].filter((ref) => ref !== null);
   const capacities = refs.length
     ? await orm.select().from(resourceReport).where(inArray(resourceReport.clientRef, refs))
@@ -107,6 +113,11 @@ export async function readTrend(orm: Orm, { id }: Hospital, now: Date): Promise<
     const capacity = offered.get(row.capacityRef ?? '');
     return capacity ? [pointOf(row, capacity)] : [];
   });
+}
+
+/** Received after a later report, a report is only in the history. */
+function hasCounted({ receivedAt }: ReportRow, later: readonly ReportRow[]): boolean {
+  return !later.some((other) => other.receivedAt < receivedAt);
 }
 
 function isCorrected({ subject, createdAt }: ReportRow, later: readonly ReportRow[]): boolean {
@@ -123,7 +134,9 @@ function pointOf(row: ReportRow, capacity: Capacity): TrendPoint {
         const offered = countPlaces(unit);
         if (offered === null) continue;
         const used = countPlaces(occupation[section].units[group]?.[kind]) ?? 0;
-        units[`${name}.${group}.${kind}`] = { offered, used };
+        const broken = occupation.bedsOutOfService[`${section}.${group}.${kind}`] ?? [];
+        const outOfService = broken.reduce((sum, { quantity }) => sum + quantity, 0);
+        units[`${name}.${group}.${kind}`] = { offered, used, outOfService };
       }
   };
   add('emergency', 'urgency');

@@ -9,6 +9,7 @@ import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
+import { carriedNames, carryFigures } from './carry-figures';
 import { type CurrentRow, lockCurrent, type ReportKind, type ReportRow, readReport, refOf } from './current';
 import { refreshSummary } from './refresh-summary';
 import { differingNames } from './stored-report';
@@ -30,7 +31,8 @@ type Request = Pick<WriteRequest<Call>, 'tx' | 'actor' | 'origin' | 'at' | 'isTi
 /**
  * Stores a report of a hospital. The latest capture counts, in any order of arrival. A correction has the `clientRef` of the
  * report that it replaces, unless its capture is earlier: then nothing of it is stored, and its receipt says that it does
- * not count. Where a user reports over a report of another user that they had not seen, both are told.
+ * not count. Where a user reports over a report of another user that they had not seen, both are told. Figures that nobody
+ * looked at in the current report come from earlier ones (`carryFigures`).
  * `also` runs in the same transaction, before the board's row is made.
  */
 export async function keepReport(
@@ -57,20 +59,23 @@ export async function keepReport(
     ? await replaceReport(request, known, made)
     : await insertReport(request, hospital, made);
   const counts = !before || before.clientRef === kept.clientRef || isLater(kept, before);
-  const current = counts ? kept : before;
+  const counting = counts ? kept : before;
+  const current = made.kind === 'occupation' ? await carryFigures(tx, counting) : counting;
   const changed = counts ? await makeCurrent(request, row, kept) : row;
   await also?.(changed);
   await refreshSummary(tx, changed);
   await platform.audit.noteChange(tx, actor, `report-${made.kind}`, null, origin);
   const isUnseen = before && before.subject !== actor.subject && before.clientRef !== made.basedOn;
+  const other = counts && before ? before : kept;
   const notification = isUnseen
     ? await platform.notifications.write(tx, {
         ...twoReportsText(
           made.kind,
           hospital.name,
           current,
-          counts ? before : kept,
-          await differingNames(tx, counts ? before : kept, current),
+          other,
+          await differingNames(tx, other, current),
+          made.kind === 'occupation' ? await carriedNames(tx, current, other.clientRef) : [],
         ),
         eventType: 'RESOURCES_REPORTED_TWICE',
         ipsId: hospital.id,
@@ -83,7 +88,9 @@ export async function keepReport(
     tellResources(platform.hints, hospital.id);
     if (notification) platform.notifications.tellSoon(notification);
   });
-  return receiptOf(actor, kept, current, changed);
+  const carried =
+    made.kind === 'occupation' && !counts ? await carriedNames(tx, current, kept.clientRef) : [];
+  return { ...receiptOf(actor, kept, current, changed), ...(carried.length > 0 && { carried }) };
 }
 
 const takenReference = () => invalidField('clientRef', 'Este reporte ya existe.');

@@ -1,6 +1,8 @@
 import type { FieldError } from '../../../contract/answer';
 import type { BodyOf } from '../../../contract/call';
-import { faultsOfOccupation } from '../../../contract/resources/occupation';
+import type { Capacity } from '../../../contract/resources/capacity';
+import { bedServices, faultsOfOccupation } from '../../../contract/resources/occupation';
+import { BEDS } from '../../../contract/resources/occupation-fields';
 import type { ReportReceipt } from '../../../contract/resources/report-receipt';
 import type { OccupationAnswer, reportOccupation } from '../../../contract/resources/reports';
 import type { Actor } from '../../../contract/roles';
@@ -18,6 +20,7 @@ import {
   readContents,
   readCurrent,
   readCurrentReports,
+  readReport,
 } from './current';
 import { keepReport } from './keep-report';
 import { ownHospital } from './own-hospital';
@@ -45,7 +48,13 @@ export async function keepOccupation(
 
   const { clientRef, basedOn, ...report } = body;
   // Patients have a table of their own, with one record each.
-  const kept = { ...report, covidPatientsInfo: [], iraPatientsInfo: [], removedPatients: [] };
+  const kept = {
+    ...report,
+    unreviewed: report.unreviewed ?? (await unreviewedOfOlderApp(tx, body, capacityIn(capacity))),
+    covidPatientsInfo: [],
+    iraPatientsInfo: [],
+    removedPatients: [],
+  };
   const made = {
     kind: 'occupation',
     clientRef,
@@ -60,6 +69,20 @@ export async function keepOccupation(
       ref: clientRef,
     }),
   );
+}
+
+/**
+ * An older app does not say what nobody looked at: then its unchanged figures are meant. It does not list a unit that still has
+ * no beds out of service. Undefined when all of it was typed.
+ */
+async function unreviewedOfOlderApp(tx: Orm, body: Body, capacity: Capacity): Promise<string[] | undefined> {
+  const before = body.basedOn === null ? undefined : await readReport(tx, body.basedOn);
+  if (before?.kind !== 'occupation' || body.confirmed.length === 0) return undefined;
+  const { bedsOutOfService } = occupationIn(before);
+  const without = bedServices(capacity).filter(
+    ({ id }) => !body.bedsOutOfService[id]?.length && !bedsOutOfService[id]?.length,
+  );
+  return [...body.confirmed, ...without.map(({ id }) => `${BEDS}.${id}`)];
 }
 
 /**

@@ -4,7 +4,7 @@ import { declareSaturation, endSaturation } from '../../../contract/resources/de
 import { exportSaner } from '../../../contract/resources/export-saner';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import * as reports from '../../../contract/resources/reports';
-import { getStoredReport } from '../../../contract/resources/stored-report';
+import { getStoredReport, type StoredReport } from '../../../contract/resources/stored-report';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveDocument, serveRead, serveWrite } from '../../platform/http/route';
@@ -106,6 +106,14 @@ export function routes(platform: Platform): Route[] {
     serveRead(getResourceTrend, async ({ actor, params }) => ({
       rows: await readTrend(orm, visibleHospital(actor, params.ipsId, reference()), new Date()),
     })),
-    serveRead(getStoredReport, ({ actor, params }) => readStoredReport(orm, actor, params)),
+    serveRead(getStoredReport, async ({ actor, params }) =>
+      asItsFormSent(await readStoredReport(orm, actor, params)),
+    ),
   ];
+}
+
+/** Without marks that only the server reads: the form of an older app takes back a report with its own fields only. */
+function asItsFormSent({ report, ...answer }: StoredReport): StoredReport {
+  const { unreviewed: _unreviewed, carried: _carried, ...own } = report;
+  return { ...answer, report: own };
 }

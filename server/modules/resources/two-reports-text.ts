@@ -20,10 +20,11 @@ export function twoReportsText(
   counts: Pick<ReportRow, 'createdAt' | 'createdBy'>,
   other: Pick<ReportRow, 'createdAt' | 'createdBy'>,
   differing: readonly string[],
+  carried: readonly string[],
 ): { title: string; shortTitle: string } {
   const said = ({ createdAt, createdBy }: typeof counts) => `${CLOCK.format(createdAt)} (${createdBy})`;
   return {
-    title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado${differText(differing)}`,
+    title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado${carriedText(carried)}${differText(differing, carried)}`,
     shortTitle: `Dos reportes de ${NAMES[kind]}`,
   };
 }
@@ -31,8 +32,19 @@ export function twoReportsText(
 /** More figures than this are only counted. */
 const NAMED = 3;
 
-function differText(names: readonly string[]): string {
-  if (names.length === 0) return '. Las cifras son las mismas';
+function differText(names: readonly string[], carried: readonly string[]): string {
+  if (names.length > 0) return `. Difieren: ${listText(names)}`;
+  return carried.length > 0 ? '' : '. Las cifras son las mismas';
+}
+
+/** The figures of the other report that count, because nobody looked at them in the current one. */
+function carriedText(names: readonly string[]): string {
+  return names.length === 0
+    ? ''
+    : `, y de él cuenta lo que nadie revisó en el otro: ${listText(names)}. Revíselo en un reporte nuevo`;
+}
+
+function listText(names: readonly string[]): string {
   const more = names.length - NAMED;
-  return `. Difieren: ${names.slice(0, NAMED).join('; ')}${more > 0 ? ` y ${more} más` : ''}`;
+  return `${names.slice(0, NAMED).join('; ')}${more > 0 ? ` y ${more} más` : ''}`;
 }

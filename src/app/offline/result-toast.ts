@@ -35,21 +35,27 @@ export function tellResult(item: OutboxItem, onRead: () => void): number | null 
   return toast;
 }
 
-function wordsOf({
-  calledOff,
-  contradicted,
-  made,
-  report,
-  state,
-  lastError,
-  summary,
-}: OutboxItem): Words | null {
-  if (lastError && state === 'conflict')
-    return { title: `No se aplicó: ${summary.title}`, text: `${lastError.message}.` };
-  if (contradicted) return { title: `No se aplicó: ${summary.title}`, text: CONTRADICTED };
-  if (!calledOff) return report ? receiptWords(report, (at) => momentText(at, serverNow())) : null;
+function wordsOf(item: OutboxItem): Words | null {
+  const { calledOff, contradicted, made, report, state, lastError, summary } = item;
+  const notApplied = `No se aplicó: ${summary.title}`;
+  if (lastError && state === 'conflict') return { title: notApplied, text: `${lastError.message}.` };
+  if (contradicted) return { title: notApplied, text: CONTRADICTED };
+  const timeText = (at: string | number) => momentText(at, serverNow());
+  if (!calledOff) return report ? receiptWords(report, timeText, reportOf(item, timeText)) : null;
   return { title: `Despacho cancelado${made ? `, traslado #${made}` : ''}`, text: CALLED_OFF };
 }
+
+/** The toast is on any screen, perhaps beside another report's. */
+function reportOf({ operation, occurredAt, clockOffset }: OutboxItem, timeText: (at: number) => string) {
+  const name = REPORTS[operation];
+  return name === undefined ? undefined : { name, at: timeText(occurredAt + clockOffset) };
+}
+
+const REPORTS: Record<string, string | undefined> = {
+  'report-occupation': 'ocupación',
+  'report-capacity': 'capacidad',
+  'report-blood-bank': 'banco de sangre',
+};
 
 interface Words {
   title: string;

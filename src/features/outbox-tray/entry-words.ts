@@ -73,6 +73,7 @@ function receivedWords({ report, calledOff, contradicted }: Entry['item']): Entr
   if (calledOff) return refused('Despacho cancelado', CALLED_OFF);
   if (contradicted) return refused('No se aplicó', CONTRADICTED);
   if (!report || isPlain(report)) return { state: 'Enviado', tone: 'good', detail: null };
+  if (report.carried?.length) return { state: 'Cuenta en parte', tone: 'rejected', detail: null };
   return { state: report.counts ? 'Capacidad cambió' : 'No cuenta', tone: 'rejected', detail: null };
 }
 

@@ -8,18 +8,24 @@ interface Props {
   questions: Questions;
   /** `No ha revisado ninguna sección` */
   title: string;
+  confirm?: string;
   children: ReactNode;
 }
 
 /** Asks before figures that nobody looked at are reported as those of now: their age would start again. */
-export function UnreviewedDialog({ questions: { asking, cancel, confirm }, title, children }: Props) {
+export function UnreviewedDialog({
+  questions: { asking, cancel, confirm },
+  title,
+  confirm: label = 'Reportar los valores anteriores',
+  children,
+}: Props) {
   return (
     <ConfirmDialog
       open={asking !== null}
       onClose={cancel}
       title={title}
       cancel="Revisar"
-      confirm="Reportar los valores anteriores"
+      confirm={label}
       onConfirm={confirm}
     >
       <Stack gap={3}>
@@ -30,7 +36,7 @@ export function UnreviewedDialog({ questions: { asking, cancel, confirm }, title
   );
 }
 
-/** On the review of a report of which some sections were looked at. */
+/** On another question before a report of which some sections were looked at. */
 export function Unreviewed({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return <Text tone="soft">Sin revisar, con los valores anteriores: {names.join(', ')}.</Text>;

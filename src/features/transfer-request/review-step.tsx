@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../../api';
-import { type OfflineForm, useSending } from '../../offline-form';
+import { type OfflineForm, type Sending, useSending } from '../../offline-form';
 import type { SendResult } from '../../submissions';
 import { plainFileOf } from './plain-file';
 import type { RequestForm } from './request-form';
@@ -35,6 +35,8 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
   const { operation, words } = useRequestKind();
   const sending = useSending(own);
   const [refused, setRefused] = useState<Reviewed | null>(null);
+  /** Busy until the next screen replaces this one. */
+  const [done, setDone] = useState<Reviewed | null>(null);
   if (!reviewed) return null;
   const { request, form } = reviewed;
   const { annex, ...screen } = form;
@@ -54,14 +56,17 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
       PATIENCE_MS,
     );
     if (result === null) return;
-    if (result.as !== 'refused') return onDone(result);
+    if (result.as !== 'refused') {
+      setDone(reviewed);
+      return onDone(result);
+    }
     setRefused(reviewed);
     onRefused(result.failure);
   };
   return (
     <ReviewDialog
       form={form}
-      fraction={sending.stage === 'idle' ? null : sending.progress}
+      fraction={fractionOf(sending, done === reviewed)}
       isSaved={sending.stage === 'saved'}
       failure={refused === reviewed ? sending.failure : null}
       onCorrect={onCorrect}
@@ -69,4 +74,9 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
       onLeave={() => onDone({ as: 'kept' })}
     />
   );
+}
+
+function fractionOf({ stage, progress }: Pick<Sending, 'stage' | 'progress'>, isDone: boolean) {
+  if (isDone) return 1;
+  return stage === 'idle' ? null : progress;
 }

@@ -432,7 +432,7 @@ test('A sent report does not remove a draft that another tab saved later', async
 });
 
 test('The draft of a refused report corrects that report, and ends when it is corrected in the tray', async () => {
-  const screen = await openCapacity(aCapacity(withBurns(6)));
+  const screen = await openCapacity(aCapacity(withBurns(60)));
   const { answers, goTo, path, keptDrafts } = screen;
   const refuse = () =>
     answers.fails(reportCapacity, 422, 'FIELDS_INVALID', 'Revise los campos señalados.', [

@@ -40,6 +40,13 @@ import {
 import { openScreen } from '../support/open-screen';
 import { expectToast } from '../support/toasts';
 
+/** One on each list: an empty list asks a question of its own. */
+const withPatients = (capacity = aCapacity()) => ({
+  ...anOccupation(capacity),
+  covidPatientsInfo: [aListedPatient(1, '123')],
+  iraPatientsInfo: [aListedPatient(2, '456')],
+});
+
 const waitBox = (part: string) => textbox(`Antigüedad del paciente más antiguo en urgencias: ${part}`);
 
 test('Changed answers are sent, unchanged ones are confirmed; more than offered is accepted', async () => {
@@ -88,6 +95,64 @@ test('A report of which no section was looked at is asked about, and the review 
   await expect.element(review).not.toHaveTextContent(/Esperas/);
   await button('Reportar sin pacientes COVID ni IRA', review).click();
   await expectToast(REPORTED);
+});
+
+test('A report with some sections reviewed asks once, with the names of the others, and sends them as unreviewed', async () => {
+  const { sent } = await openOccupation(knownFigures({ occupation: withPatients() }));
+  await figure(BEDS).fill('12');
+  await unchanged('Esperas').click();
+  await reportButton().click();
+  const question = dialog('Hay secciones sin revisar');
+  await expect.element(question).toHaveTextContent(/Internación.*Camas fuera de servicio/);
+  await expect.element(question).not.toHaveTextContent(/Esperas|Urgencias/);
+  await button('Reportar sin revisarlas', question).click();
+  await expectToast(REPORTED);
+  const [made] = sent();
+  expect(made?.unreviewed).toEqual(
+    expect.arrayContaining(['internment.units.adult.uci.beds', 'bedsOutOfService.internment.adult.uci']),
+  );
+  expect(made?.unreviewed).toEqual(
+    expect.not.arrayContaining([
+      'urgency.units.adult.general.beds',
+      'urgency.maxTimeToBeAttended',
+      'urgency.maxTimeAtEmergencyToHospitalization',
+    ]),
+  );
+});
+
+test('A report of which every section was closed goes out at once', async () => {
+  const { sent } = await openOccupation(knownFigures({ occupation: withPatients() }));
+  const open = button('Sin cambios en esta sección');
+  await expect.poll(() => open.elements().length).toBeGreaterThan(5);
+  for (let left = open.elements().length; left > 0; left--) {
+    await open.first().click();
+    await expectCount(open, left - 1);
+  }
+  await reportButton().click();
+  await expectToast(REPORTED);
+  expect(sent()[0]?.unreviewed).toEqual([]);
+});
+
+test('A newer report that is sent over as it is was decided on: those figures are not unreviewed', async () => {
+  const capacity = aCapacity();
+  const answers = knownFigures({ capacity, occupation: withPatients(capacity) });
+  const { askAgain, sent } = await openOccupation(answers);
+  await figure(BEDS).fill('12');
+  const newer = anOccupation(
+    capacity,
+    ({ intensivist }) => {
+      intensivist.intensivistNumber = 9;
+    },
+    'Marcela Osorio',
+  );
+  answers.ok(getOccupation, { ...newer, createdAt: new Date().toISOString() });
+  await askAgain();
+  await reportButton().click();
+  await button('Enviar como está').click();
+  await button('Reportar sin revisarlas').click();
+  await expectToast(REPORTED);
+  expect(sent()[0]?.unreviewed).toContain('internment.units.adult.uci.beds');
+  expect(sent()[0]?.unreviewed).not.toContain('intensivist.intensivistNumber');
 });
 
 test('An insurer’s share is sent once it has its insurer and its number', async () => {

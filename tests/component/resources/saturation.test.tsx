@@ -18,6 +18,7 @@ import {
 } from '../support/find';
 import { knownFigures, OCCUPATION, openOccupation } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
+import { everSeen } from '../support/seen';
 import { expectToast } from '../support/toasts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +57,19 @@ test('A functional emergency is declared with a reason and an end', async () => 
   const { body } = answers.sent(declareSaturation)[0] ?? {};
   const { until } = body as { until: string };
   expect(Math.abs(Date.parse(until) - Date.parse(inHours(2)))).toBeLessThan(60_000);
+});
+
+test('A dialog that has declared does not turn into that of a change while it closes', async () => {
+  const { answers } = await openCard(null);
+  answers.ok(declareSaturation, declared());
+  await button('Declarar emergencia funcional', card()).click();
+  await reason().fill('Sin camillas en reanimación.');
+  await radio('2 horas', dialog()).click();
+  const isChange = everSeen(() => document.body.textContent?.includes('Guardar el cambio') ?? false);
+  await declare().click();
+  await expectGone(dialog());
+  await expect.element(card()).toHaveTextContent('Emergencia funcional hasta');
+  expect(isChange()).toBe(false);
 });
 
 test('It lasts from 1 to 24 hours', async () => {

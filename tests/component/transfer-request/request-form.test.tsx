@@ -36,6 +36,7 @@ import {
   reviewButton,
   reviewDialog,
 } from '../support/request';
+import { everSeen } from '../support/seen';
 import { expectToast } from '../support/toasts';
 
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
@@ -260,6 +261,28 @@ test('Enter in a field does not send', async () => {
   await expectEnabled(reviewButton());
   await expectGone(reviewDialog());
   expect(sent()).toHaveLength(0);
+});
+
+test('The buttons of a sent request stay busy until the transfer is on the screen', async () => {
+  const { answers, path, sent } = await openBlankForm();
+  answers.ok(createReferral, { id: 4127 } as never);
+  const { release } = answers.hold(createReferral);
+  await fillEverything();
+  await reviewButton().click();
+  await button('Enviar solicitud', reviewDialog()).click();
+  await expect.poll(() => sent().length).toBe(1);
+  const isAlive = everSeen(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')].some(
+      ({ textContent, disabled, ariaBusy }) =>
+        !disabled &&
+        ariaBusy !== 'true' &&
+        (textContent === 'Corregir' || textContent === 'Enviar solicitud'),
+    ),
+  );
+  release();
+  await expect.poll(path).toBe('/traslados/4127');
+  await expectGone(reviewDialog());
+  expect(isAlive()).toBe(false);
 });
 
 test('The server’s refusal of a transfer request is shown in its words, and the request stays', async () => {

@@ -7,6 +7,7 @@ import {
   bedServices,
   type Occupation,
 } from '../../../contract/resources/occupation';
+import { BEDS, fieldsOf } from '../../../contract/resources/occupation-fields';
 import type { UnitGroup, UnitKind } from '../../../contract/resources/units';
 
 export function offer(
@@ -109,4 +110,12 @@ export function filledIn(capacity: Capacity): Occupation {
     removedPatients: [],
     confirmed: [],
   };
+}
+
+/** The paths of the figures of a form, without the patient lists. */
+export function figurePaths(capacity: Capacity): string[] {
+  return [
+    ...fieldsOf(capacity).map(({ path }) => path),
+    ...bedServices(capacity).map(({ id }) => `${BEDS}.${id}`),
+  ];
 }

@@ -177,4 +177,13 @@ describe('Unusual figures are asked about', () => {
     expect(messages(questionsOfBlood(stock(300), stock(120)))).toEqual([]);
     expect(messages(questionsOfBlood(stock(300), null))).toEqual([]);
   });
+
+  test('ten times a small number, or a tenth of it: a digit too many or too few', () => {
+    const none = Object.fromEntries(BLOOD_FIELDS.map((field) => [field, 0])) as Record<BloodField, number>;
+    const asked = (before: number, now: number) =>
+      messages(questionsOfBlood({ ...none, redbloodCellsOn: now }, { ...none, redbloodCellsOn: before }));
+    expect(asked(2, 20)).toEqual(['¿De 2 a 20?']);
+    expect(asked(20, 2)).toEqual(['¿De 20 a 2?']);
+    expect([asked(2, 19), asked(19, 2), asked(0, 20), asked(20, 0)]).toEqual([[], [], [], []]);
+  });
 });

@@ -36,6 +36,22 @@ describe('The receipt of a report', () => {
     });
   });
 
+  test('names the report where its form is not in sight', () => {
+    const receipt = aReceipt({ counts: false }, { clientRef: OTHER, own: false });
+    const report = { name: 'ocupación', at: 'hoy 12:25' };
+    expect(receiptWords(receipt, (at) => at, report)?.title).toBe(
+      'Su reporte de ocupación, hecho hoy 12:25, se guardó, pero no cuenta',
+    );
+  });
+
+  test('names the figures that count although the report does not', () => {
+    const carried = ['Camas fuera de servicio: UCI adultos'];
+    expect(wordsOf(aReceipt({ counts: false, carried }, { clientRef: OTHER, own: false }))).toEqual({
+      title: 'Su reporte se guardó, y solo cuenta 1 cifra',
+      text: 'Cuenta el de Marcela Osorio, hecho después del suyo: hoy 15:00. De lo que nadie revisó en ese, cuenta lo de este: Camas fuera de servicio: UCI adultos. El suyo queda en el historial.',
+    });
+  });
+
   test('never names the author as another person', () => {
     const lost = [
       aReceipt({ counts: false }, { clientRef: OTHER }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { BLOOD_FIELDS } from '../../../contract/resources/blood-bank';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
@@ -10,6 +11,7 @@ import {
   type ReportOccupation,
   reportOccupation,
 } from '../../../contract/resources/reports';
+import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import { filledIn } from '../../contract/resources/a-capacity';
 import type { TestApp } from '../support/test-app';
 
@@ -93,4 +95,13 @@ export async function reportUse(
   const body = await occupationBody(app);
   change(body);
   return app.ask(reportOccupation, { as, body, headers: { 'relevo-occurred-at': occurred } });
+}
+
+/** The hospital has never reported its occupation. */
+export async function forgetOccupation(app: TestApp, ipsId: number): Promise<void> {
+  const { orm } = app.platform.database;
+  await orm.update(ipsResources).set({ occupationRef: null }).where(eq(ipsResources.ipsId, ipsId));
+  await orm
+    .delete(resourceReport)
+    .where(and(eq(resourceReport.ipsId, ipsId), eq(resourceReport.kind, 'occupation')));
 }

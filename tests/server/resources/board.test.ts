@@ -12,7 +12,7 @@ import {
 import type { ReportOccupation } from '../../../contract/resources/reports';
 import { ipsResources } from '../../../server/modules/resources/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { minutesAgo, OTHER_REPORTER, REPORTER, reportUse } from './a-report';
+import { forgetOccupation, minutesAgo, OTHER_REPORTER, REPORTER, reportUse } from './a-report';
 
 let app: TestApp;
 const START_MS = 240_000;
@@ -102,29 +102,45 @@ describe('One hospital', () => {
     expect(after.data.rows.at(-1).units['hospitalization.adult.uci']).toEqual({
       offered: uci.offered,
       used: uci.used,
+      outOfService: uci.outOfService,
     });
     expect(after.data.rows.at(-1).nedocs).toBe(summary.nedocs.score);
   });
 });
 
 describe('The trend of a hospital', () => {
-  it('leaves out a figure that its author corrected within minutes, and keeps it in the history', async () => {
-    const used = (beds: number) => (body: ReportOccupation) => {
+  const used =
+    (beds: number, outOfService = 0) =>
+    (body: ReportOccupation) => {
       body.internment.units = { ...body.internment.units, adult: { ...body.internment.units.adult } };
       Object.assign(body.internment.units.adult ?? {}, { uci: { beds, chairs: null } });
+      body.bedsOutOfService =
+        outOfService > 0 ? { 'internment.adult.uci': [{ reason: 'isolation', quantity: outOfService }] } : {};
     };
+  const drawn = async () => {
+    const { body } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
+    return body.data.rows.map(({ units }: TrendPoint) => units['hospitalization.adult.uci']);
+  };
+  beforeEach(() => forgetOccupation(app, 1));
+
+  it('leaves out a report that never counted, and has the beds out of service', async () => {
+    await reportUse(app, OTHER_REPORTER, minutesAgo(20), used(5, 2));
+    await reportUse(app, REPORTER, minutesAgo(40), used(3, 6));
+    await reportUse(app, REPORTER, minutesAgo(2), used(4));
+    expect(await drawn()).toMatchObject([
+      { used: 5, outOfService: 2 },
+      { used: 4, outOfService: 0 },
+    ]);
+  });
+
+  it('leaves out a figure that its author corrected within minutes, and keeps it in the history', async () => {
     const wrong = await reportUse(app, REPORTER, minutesAgo(60), used(1214));
     const right = await reportUse(app, REPORTER, minutesAgo(59), used(14));
     // Another person’s report is no correction, and neither is one half an hour later.
     await reportUse(app, OTHER_REPORTER, minutesAgo(58), used(15));
     await reportUse(app, REPORTER, minutesAgo(30), used(16));
     expect([wrong.status, right.status]).toEqual([200, 200]);
-    const { body: trend } = await app.ask(getResourceTrend, { as: 'crue', params: { ipsId: 1 } });
-    const drawn = trend.data.rows.map(({ units }: TrendPoint) => units['hospitalization.adult.uci']?.used);
-    expect(drawn).not.toContain(1214);
-    expect(drawn.filter((figure: number) => figure >= 14 && figure <= 16)).toEqual(
-      expect.arrayContaining([14, 15, 16]),
-    );
+    expect((await drawn()).map((figures: { used: number }) => figures.used)).toEqual([14, 15, 16]);
     const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: 1 } });
     const refs = body.data.reports.map(({ clientRef }: ReportLine) => clientRef);
     expect(refs).toContain(wrong.body.data.clientRef);

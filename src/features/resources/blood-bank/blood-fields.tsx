@@ -16,7 +16,12 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FormBody } from '../../../ui/form-body';
-import { MisreadContext, questionsOfMisread, useMisreadFigures } from '../../../ui/misread-figures';
+import {
+  MisreadContext,
+  questionsOfMisread,
+  toCorrectText,
+  useMisreadFigures,
+} from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
@@ -60,7 +65,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') onRefused(result.failure);
   };
-  const { figures: misread } = useMisreadFigures(form.basis.ref);
+  const { figures: misread, count: misreadCount } = useMisreadFigures(form.basis.ref);
   const questions = useQuestions(
     () => [...questionsOfMisread(misread), ...questionsIn(blood, form.basis)],
     () => form.question.pass(() => void send()),
@@ -105,7 +110,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
           fieldId: bloodFieldId(path),
           label: bloodName(path as BloodField),
         }))}
-        status={form.newer ? NEWER_REPORT : statusText(done, form.draft.savedAt)}
+        status={form.newer ? NEWER_REPORT : statusText(done, misreadCount, form.draft.savedAt)}
         progress={{ done, total: BLOOD_FIELDS.length }}
         onAsked={faults.showAll}
       >
@@ -135,9 +140,10 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
   );
 }
 
-function statusText(done: number, savedAt: number | null): string {
+function statusText(done: number, misread: number, savedAt: number | null): string {
   const total = BLOOD_FIELDS.length;
-  const standing = done < total ? `${done} de ${total} completos` : 'Todo listo para enviar';
+  const ready = misread > 0 ? toCorrectText(misread) : 'Todo listo para enviar';
+  const standing = done < total ? `${done} de ${total} completos` : ready;
   return savedAt === null ? standing : `${standing} · Guardado en este equipo`;
 }
 

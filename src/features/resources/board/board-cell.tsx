@@ -5,7 +5,7 @@ import { withDoubt } from '../../../../contract/transfers/doubt';
 import { fullMomentText, plannedText } from '../../../ui/format/moment';
 import { ageText, freshnessText, shortAgeText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
-import { type BoardColumn, NOTHING, UNKNOWN } from './board-column';
+import { absentText, type BoardColumn, UNKNOWN } from './board-column';
 import { saturationText } from './row-words';
 import { STATE_WORDS, serviceSigns } from './service-signs';
 import { type Beds, emergencyOf, shareOf } from './unit-figures';
@@ -36,7 +36,7 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         isPast={isStale(row.updatedAt, now, row.updatedDoubt)}
       />
     );
-  if (column.cell === 'beds') return <FreeBeds beds={column.beds?.(row) ?? null} />;
+  if (column.cell === 'beds') return <FreeBeds beds={column.beds?.(row) ?? null} none={absentText(row)} />;
   return <>{column.text(row, now)}</>;
 }
 
@@ -85,8 +85,8 @@ export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & {
 }
 
 /** `3 / 10 libres`: the free beds are emphasised, and zero is red. */
-function FreeBeds({ beds }: { beds: Beds | null }) {
-  if (!beds) return <span className="none">{NOTHING}</span>;
+function FreeBeds({ beds, none }: { beds: Beds | null; none: string }) {
+  if (!beds) return <span className="none">{none}</span>;
   return (
     <span className="beds" data-full={beds.free === 0 || undefined}>
       <strong>{beds.free ?? UNKNOWN}</strong> / {beds.offered} <small>libres</small>
@@ -110,6 +110,7 @@ function Emergency({ row, text }: { row: ResourceRow; text: string }) {
 }
 
 function Services({ row }: { row: ResourceRow }) {
+  if (row.capacityAt === null) return <span className="none">{absentText(row)}</span>;
   const signs = serviceSigns(row);
   return (
     <span

@@ -3,7 +3,6 @@ import type { ResourceRow } from '../../../../contract/resources/board';
 import { isStale } from '../../../../contract/resources/freshness';
 import { INTERNMENT_UNITS } from '../../../../contract/resources/items';
 import type { UnitGroup, UnitKind } from '../../../../contract/resources/units';
-import { waitText } from '../../../../contract/resources/waits';
 import { type Beds, bedsOf } from './unit-figures';
 
 /** Groups of further columns, hidden by default. */
@@ -51,11 +50,13 @@ export interface Sum {
 }
 
 export const NOTHING = '–';
+/** Without a report of capacity nobody knows whether a unit is offered: it is not `NOTHING`. */
+const NO_DATA = 'sin dato';
+export const absentText = ({ capacityAt }: Pick<ResourceRow, 'capacityAt'>) =>
+  capacityAt === null ? NO_DATA : NOTHING;
 /** Offered, but no report says how many are in use. */
 export const UNKNOWN = '?';
 
-const figure = (value: number | null | undefined) =>
-  value === null || value === undefined ? NOTHING : String(value);
 export const total = (values: readonly (number | null | undefined)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
@@ -78,7 +79,7 @@ export function beds(
     beds: (row) => bedsOf(row, group, kind),
     text: (row) => {
       const found = bedsOf(row, group, kind);
-      return found ? `${found.free ?? UNKNOWN} / ${found.offered}` : NOTHING;
+      return found ? `${found.free ?? UNKNOWN} / ${found.offered}` : absentText(row);
     },
     order: (row) => bedsOf(row, group, kind)?.free ?? null,
     sum: (rows, now) => sumBeds(rows, (row) => bedsOf(row, group, kind), now),
@@ -142,11 +143,11 @@ export function figureColumn(
   group: ColumnGroup,
   value: (row: ResourceRow) => number | null | undefined,
   {
-    words = figure,
+    words = String,
     sums = true,
     isCurrent = isOfThisShift,
     unit,
-  }: { words?: typeof figure; sums?: boolean; isCurrent?: IsCurrent; unit?: string } = {},
+  }: { words?: (value: number) => string; sums?: boolean; isCurrent?: IsCurrent; unit?: string } = {},
 ): BoardColumn {
   return {
     key,
@@ -157,7 +158,10 @@ export function figureColumn(
     width: 5.5,
     align: 'end',
     first: 'desc',
-    text: (row) => words(value(row)),
+    text: (row) => {
+      const figure = value(row) ?? null;
+      return figure === null ? absentText(row) : words(figure);
+    },
     order: (row) => value(row) ?? null,
     isCurrent,
     ...(sums && {
@@ -172,5 +176,3 @@ export const bloodColumn = (field: BloodField, header: string, name: string) =>
     unit: 'unidades',
   });
 export const nedocsInputs = (row: ResourceRow) => row.nedocs.inputs;
-export const hoursText = (value: number | null | undefined) =>
-  value === null || value === undefined ? NOTHING : waitText(value);

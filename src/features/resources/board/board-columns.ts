@@ -1,13 +1,14 @@
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import { waitText } from '../../../../contract/resources/waits';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { ageText } from '../freshness-words';
 import {
+  absentText,
   type BoardColumn,
   beds,
   bloodColumn,
   type ColumnGroup,
   figureColumn,
-  hoursText,
   isBloodOfThisShift,
   isOfThisShift,
   NOTHING,
@@ -53,7 +54,10 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     cell: 'nedocs',
     width: 9.25,
     first: 'desc',
-    text: ({ nedocs: { score } }) => (score === null ? NOTHING : `${score} ${nedocsBand(score).name}`),
+    text: (row) => {
+      const { score } = row.nedocs;
+      return score === null ? absentText(row) : `${score} ${nedocsBand(score).name}`;
+    },
     order: (row) => row.nedocs.score,
   },
   beds('adult', 'uci', 'UCI adultos', 'main'),
@@ -69,7 +73,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     first: 'asc',
     text: (row) => {
       const found = emergencyOf(row);
-      if (!found) return NOTHING;
+      if (!found) return absentText(row);
       const share = shareOf(found);
       return share === null ? UNKNOWN : `${share} %`;
     },
@@ -109,7 +113,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       serviceSigns(row)
         .filter(({ state }) => state === 'available')
         .map(({ short }) => short)
-        .join(' ') || NOTHING,
+        .join(' ') || absentText(row),
     order: (row) => serviceSigns(row).filter(({ state }) => state === 'available').length,
   },
   beds('adult', 'uce', 'UCE adultos'),
@@ -149,7 +153,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     'emergency',
     (row) => nedocsInputs(row)?.maxTimeToBeAttended,
     {
-      words: hoursText,
+      words: waitText,
       sums: false,
     },
   ),
@@ -159,7 +163,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     'Tiempo del paciente más antiguo en urgencias, horas',
     'emergency',
     (row) => nedocsInputs(row)?.maxTimeAtEmergencyToHospitalization,
-    { words: hoursText, sums: false },
+    { words: waitText, sums: false },
   ),
   bloodColumn('redbloodCellsOn', 'GR O−', 'Glóbulos rojos O−, unidades'),
   bloodColumn('redbloodCellsOp', 'GR O+', 'Glóbulos rojos O+, unidades'),
@@ -174,7 +178,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
     text: (row, now) =>
       row.bloodResources
         ? withDoubt(ageText(row.bloodResources.createdAt, now), row.bloodResources.doubt)
-        : NOTHING,
+        : absentText(row),
     order: (row) => row.bloodResources && Date.parse(row.bloodResources.createdAt),
   },
   figureColumn('covid', 'COVID', 'Pacientes con COVID', 'patients', (row) => row.covid, {

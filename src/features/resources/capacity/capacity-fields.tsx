@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormBody } from '../../../ui/form-body';
-import { MisreadContext, useMisreadFigures } from '../../../ui/misread-figures';
+import { MisreadContext, toCorrectText, useMisreadFigures } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
@@ -125,7 +125,11 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
       <MissingBar
         id={STATUS}
         missing={missing}
-        status={form.newer ? NEWER_REPORT : statusText(progress, form.draft.savedAt)}
+        status={
+          form.newer
+            ? NEWER_REPORT
+            : statusText(progress, misreadIn(capacity, misread).length, form.draft.savedAt)
+        }
         progress={progress}
         onAsked={() => {
           setTyped('');
@@ -155,7 +159,12 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
   );
 }
 
-function statusText({ done, total }: ReturnType<typeof progressOf>, savedAt: number | null): string {
-  const standing = done < total ? `${done} de ${total} completos` : 'Todo listo para enviar';
+function statusText(
+  { done, total }: ReturnType<typeof progressOf>,
+  misread: number,
+  savedAt: number | null,
+): string {
+  const ready = misread > 0 ? toCorrectText(misread) : 'Todo listo para enviar';
+  const standing = done < total ? `${done} de ${total} completos` : ready;
   return savedAt === null || done < total ? standing : `${standing} · Guardado en este equipo`;
 }

@@ -4,6 +4,7 @@ import type { HospitalResources } from '../../../../contract/resources/hospital-
 import { AVAILABILITY_WORDS, type AvailabilityState, availabilityLines } from './availability';
 import { ConfirmedSign } from './confirmed-sign';
 import { ResourceCard } from './resource-card';
+import { reviewWords } from './review-words';
 
 interface Props {
   title: string;
@@ -22,17 +23,31 @@ const SIGNS = {
 
 /** Whether each item of a section can be used now, and if not, the reason. */
 export function AvailabilityCard({ title, section, resources, now }: Props) {
+  const lines = availabilityLines(section, resources);
+  const reported = lines.filter(({ state }) => state === 'available' || state === 'unavailable');
+  const review = reviewWords(
+    resources,
+    reported.map(({ id }) => `${section}.${id}`),
+    now,
+  );
   return (
-    <ResourceCard title={title} stamp={resources.occupation ?? resources.capacity} now={now}>
+    <ResourceCard
+      title={title}
+      stamp={resources.occupation ?? resources.capacity}
+      now={now}
+      review={review.card}
+    >
       <List>
-        {availabilityLines(section, resources).map(({ id, name, state, reason, offered, isConfirmed }) => {
+        {lines.map(({ id, name, state, reason, offered, isConfirmed }) => {
           const Sign = SIGNS[state];
+          const words = review.line(`${section}.${id}`);
           return (
             <li key={id} data-state={state}>
               <Sign size={18} strokeWidth={2} aria-hidden />
               <span className="name">
                 {name}
                 {offered && <small>{offered}</small>}
+                {words && <small>{words}</small>}
               </span>
               <span className="state">
                 {AVAILABILITY_WORDS[state]}

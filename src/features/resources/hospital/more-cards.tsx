@@ -6,6 +6,7 @@ import { ConfirmedSign, confirmedLooks } from './confirmed-sign';
 import { useEpsName } from './eps-names';
 import { outOfServiceLines } from './out-of-service';
 import { ResourceCard } from './resource-card';
+import { brokenPaths, reviewWords } from './review-words';
 import { urgencyItems } from './urgency-items';
 
 interface Props {
@@ -14,21 +15,33 @@ interface Props {
 }
 
 /** Waits and patients of the emergency room, without its beds. */
-export function UrgencyCard({ resources: { occupation }, now }: Props) {
+export function UrgencyCard({ resources, now }: Props) {
+  const { occupation } = resources;
   const items = urgencyItems(occupation, useEpsName());
+  const review = reviewWords(
+    resources,
+    items.map(({ path }) => path),
+    now,
+  );
   return (
-    <ResourceCard title="Información adicional de urgencias" stamp={occupation} now={now}>
+    <ResourceCard
+      title="Información adicional de urgencias"
+      stamp={occupation}
+      now={now}
+      review={review.card}
+    >
       {items.length === 0 ? (
         <Text tone="soft">Sin información de urgencias.</Text>
       ) : (
         <Marked>
           <DescriptionList
-            items={items.map(({ term, value, isConfirmed }) => ({
+            items={items.map(({ path, term, value, isConfirmed }) => ({
               term,
               value: (
                 <>
                   {value}
                   {isConfirmed && <ConfirmedSign />}
+                  <Review words={review.line(path)} />
                 </>
               ),
             }))}
@@ -40,21 +53,37 @@ export function UrgencyCard({ resources: { occupation }, now }: Props) {
 }
 
 /** Beds that are offered but cannot be used, by reason. */
-export function OutOfServiceCard({ resources: { occupation }, now }: Props) {
+export function OutOfServiceCard({ resources, now }: Props) {
+  const { occupation } = resources;
+  const review = reviewWords(resources, brokenPaths(resources), now);
   const lines = outOfServiceLines(occupation);
   return (
-    <ResourceCard title="Camas fuera de servicio" stamp={occupation} now={now}>
+    <ResourceCard title="Camas fuera de servicio" stamp={occupation} now={now} review={review.card}>
       {lines.length === 0 ? (
         <Text tone="soft">{occupation ? 'No hay camas fuera de servicio' : UNKNOWN}</Text>
       ) : (
         <DescriptionList
-          items={lines.map(({ service, reason, quantity }) => ({
+          items={lines.map(({ path, service, reason, quantity }) => ({
             term: `${service}: ${reason.toLowerCase()}`,
-            value: quantity,
+            value: (
+              <>
+                {quantity}
+                <Review words={review.line(path)} />
+              </>
+            ),
           }))}
         />
       )}
     </ResourceCard>
+  );
+}
+
+function Review({ words }: { words: string | null }) {
+  if (words === null) return null;
+  return (
+    <Text size="small" tone="soft">
+      {words}
+    </Text>
   );
 }
 

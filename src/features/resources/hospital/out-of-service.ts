@@ -1,8 +1,11 @@
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { BED_REASONS, INTERNMENT_UNITS, URGENCY_UNITS } from '../../../../contract/resources/items';
+import { BEDS } from '../../../../contract/resources/occupation-fields';
 
 interface OutOfServiceLine {
   key: string;
+  /** Of the beds of its unit in the report. */
+  path: string;
   service: string;
   reason: string;
   quantity: number;
@@ -15,6 +18,7 @@ export function outOfServiceLines(occupation: HospitalResources['occupation']): 
       .filter(({ quantity }) => quantity > 0)
       .map(({ reason, quantity }) => ({
         key: `${service}.${reason}`,
+        path: `${BEDS}.${service}`,
         service: serviceName(service),
         reason: BED_REASONS.find(({ id }) => id === reason)?.name ?? reason,
         quantity,

@@ -12,11 +12,13 @@ interface Props {
   now: Date;
   /** Capacity is valid until the next report, occupation only in its shift. */
   lasts?: boolean;
+  /** That nobody looked at these figures in the report, and since when they are as they are. */
+  review?: string | null;
   children: ReactNode;
 }
 
 /** A group of figures of a hospital, with their age. */
-export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
+export function ResourceCard({ title, stamp, now, lasts, review, children }: Props) {
   const past = stamp !== null && !lasts && isStale(stamp.createdAt, now, stamp.doubt);
   return (
     <Card aria-label={title} data-past={past || undefined} _print={{ breakInside: 'avoid' }}>
@@ -31,6 +33,7 @@ export function ResourceCard({ title, stamp, now, lasts, children }: Props) {
             {stamp
               ? `${withDoubt(momentText(stamp.createdAt, now), stamp.doubt)}, ${stamp.createdBy}`
               : 'Sin reporte'}
+            {review && ` · ${review}`}
             {past && (stamp.doubt ? ' · no cuenta como de este turno' : ' · de otro turno')}
           </Span>
         }

@@ -23,7 +23,7 @@ export interface TrendChartProps {
   now: Date;
 }
 
-/** Used and offered as two lines in the theme's colours. The table beside it has the same figures. */
+/** Used and in service as two lines in the theme's colours. The table beside it has the same figures. */
 export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
   const [mode] = useColorMode();
   const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
@@ -36,7 +36,7 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
     [figures, silences, now, isDark, isStill],
   );
   const words = last
-    ? `${label}: ${last.used}${last.offered === null ? '' : ` de ${last.offered}`}, ${momentText(last.at, now)}`
+    ? `${label}: ${last.used}${last.inService === null ? '' : ` de ${last.inService} en servicio`}, ${momentText(last.at, now)}`
     : label;
   return (
     <>
@@ -49,10 +49,10 @@ export function TrendChart({ figures, silences, label, now }: TrendChartProps) {
           style={{ height: '17rem' }}
         />
       </div>
-      {last && last.offered !== null && (
+      {last && last.inService !== null && (
         <Box mt={1.5}>
           <Text size="small" tone="soft">
-            Línea continua: en uso. Línea de trazos: ofertadas.
+            Línea continua: en uso. Línea de trazos: en servicio, sin las que están fuera de servicio.
           </Text>
         </Box>
       )}

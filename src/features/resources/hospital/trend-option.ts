@@ -24,7 +24,7 @@ export function chartOption(
   colours: Colours,
   { isStill, silences, now, momentText }: Given,
 ) {
-  const hasOffered = figures.some(({ offered }) => offered !== null);
+  const hasPlaces = figures.some(({ inService }) => inService !== null);
   const points = (value: (figure: TrendFigure) => number | null) =>
     withGaps(
       figures.map((figure) => [Date.parse(figure.at), value(figure)] as const),
@@ -58,7 +58,7 @@ export function chartOption(
     yAxis: { type: 'value' as const, min: 0, minInterval: 1, ...axis },
     series: [
       {
-        name: hasOffered ? 'En uso' : 'NEDOCS',
+        name: hasPlaces ? 'En uso' : 'NEDOCS',
         type: 'line' as const,
         data: points(({ used }) => used),
         showSymbol: figures.length < 4,
@@ -66,13 +66,13 @@ export function chartOption(
         itemStyle: { color: colours.used },
         markArea: silent(silences, colours),
       },
-      ...(hasOffered
+      ...(hasPlaces
         ? [
             {
-              name: 'Ofertadas',
+              name: 'En servicio',
               type: 'line' as const,
               step: 'end' as const,
-              data: points(({ offered }) => offered),
+              data: points(({ inService }) => inService),
               showSymbol: false,
               lineStyle: { color: colours.offered, width: 1.5, type: 'dashed' as const },
               itemStyle: { color: colours.offered },

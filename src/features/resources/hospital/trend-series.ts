@@ -28,20 +28,31 @@ export function trendKinds(points: readonly TrendPoint[]): TrendKind[] {
 
 export interface TrendFigure {
   at: string;
-  offered: number | null;
+  /** The offered places that are not out of service; null for a score. */
+  inService: number | null;
+  outOfService: number;
   used: number;
 }
 
 /** The figures of one kind, oldest first; reports without it are left out. */
 export function trendFigures(points: readonly TrendPoint[], kind: string): TrendFigure[] {
   return points.flatMap(({ at, nedocs, units }): TrendFigure[] => {
-    if (kind === NEDOCS_KIND) return nedocs === null ? [] : [{ at, offered: null, used: nedocs }];
+    if (kind === NEDOCS_KIND)
+      return nedocs === null ? [] : [{ at, inService: null, outOfService: 0, used: nedocs }];
     const found = units[kind];
-    return found ? [{ at, ...found }] : [];
+    if (!found) return [];
+    // Absent in an answer that this device stored before.
+    const { offered, used, outOfService = 0 } = found;
+    return [{ at, used, outOfService, inService: Math.max(0, offered - outOfService) }];
   });
 }
 
 /** The default: the kind that most users want. */
 export function firstKind(kinds: readonly TrendKind[]): string {
   return kinds.find(({ value }) => value === 'hospitalization.adult.uci')?.value ?? kinds[0]?.value ?? '';
+}
+
+/** In per cent of the places in service; null for a score and without any in service. */
+export function shareOf({ used, inService }: Pick<TrendFigure, 'used' | 'inService'>): number | null {
+  return inService === null || inService === 0 ? null : Math.round((used / inService) * 100);
 }

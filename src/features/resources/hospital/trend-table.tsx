@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { momentText } from '../../../ui/format/moment';
-import type { TrendFigure } from './trend-series';
+import { shareOf, type TrendFigure } from './trend-series';
 import { type Silence, silenceText } from './trend-silence';
 
 interface Props {
@@ -12,16 +12,16 @@ interface Props {
 
 /** The chart's figures, latest first: for screen readers, and for users who prefer numbers. */
 export function TrendTable({ figures, silences, label, now }: Props) {
-  const hasOffered = figures.some(({ offered }) => offered !== null);
+  const hasPlaces = figures.some(({ inService }) => inService !== null);
   return (
     <Frame tabIndex={0} role="region" aria-label={`Cifras de ${label}`}>
       <table aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Reporte</th>
-            <th scope="col">{hasOffered ? 'En uso' : 'Puntaje'}</th>
-            {hasOffered && <th scope="col">Ofertadas</th>}
-            {hasOffered && <th scope="col">Ocupación</th>}
+            <th scope="col">{hasPlaces ? 'En uso' : 'Puntaje'}</th>
+            {hasPlaces && <th scope="col">En servicio</th>}
+            {hasPlaces && <th scope="col">Ocupación de las en servicio</th>}
           </tr>
         </thead>
         <tbody>
@@ -31,7 +31,7 @@ export function TrendTable({ figures, silences, label, now }: Props) {
             ) : (
               <tr key={`silence ${row.from}`}>
                 <th scope="row">{silenceText(row, now)}</th>
-                <td colSpan={hasOffered ? 3 : 1}>Sin reportes</td>
+                <td colSpan={hasPlaces ? 3 : 1}>Sin reportes</td>
               </tr>
             ),
           )}
@@ -41,13 +41,20 @@ export function TrendTable({ figures, silences, label, now }: Props) {
   );
 }
 
-function FigureRow({ figure: { at, used, offered }, now }: { figure: TrendFigure; now: Date }) {
+function FigureRow({ figure, now }: { figure: TrendFigure; now: Date }) {
+  const { at, used, inService, outOfService } = figure;
+  const share = shareOf(figure);
   return (
     <tr>
       <th scope="row">{momentText(at, now)}</th>
       <td>{used}</td>
-      {offered !== null && <td>{offered}</td>}
-      {offered !== null && <td>{offered === 0 ? '–' : `${Math.round((used / offered) * 100)} %`}</td>}
+      {inService !== null && (
+        <td>
+          {inService}
+          {outOfService > 0 && ` (${outOfService} fuera de servicio)`}
+        </td>
+      )}
+      {inService !== null && <td>{share === null ? '–' : `${share} %`}</td>}
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import { Text } from '../../../ui/text';
 import { NEVER_REPORTED } from './availability';
 import { ConfirmedSign } from './confirmed-sign';
 import { ResourceCard } from './resource-card';
+import { reviewWords } from './review-words';
 import { type UnitLine, unitLines } from './unit-lines';
 
 interface Props {
@@ -16,14 +17,24 @@ interface Props {
 /** Beds and chairs of a section: in use, offered, and the percentage. */
 export function UnitsCard({ title, section, resources, now }: Props) {
   const lines = unitLines(section, resources);
+  const review = reviewWords(
+    resources,
+    lines.map(({ key }) => key),
+    now,
+  );
   return (
-    <ResourceCard title={title} stamp={resources.occupation ?? resources.capacity} now={now}>
+    <ResourceCard
+      title={title}
+      stamp={resources.occupation ?? resources.capacity}
+      now={now}
+      review={review.card}
+    >
       {lines.length === 0 ? (
         <Text tone="soft">{resources.capacity ? 'No ofertado' : NEVER_REPORTED}</Text>
       ) : (
         <List>
           {lines.map((line) => (
-            <Unit key={line.key} line={line} />
+            <Unit key={line.key} line={line} review={review.line(line.key)} />
           ))}
         </List>
       )}
@@ -31,7 +42,12 @@ export function UnitsCard({ title, section, resources, now }: Props) {
   );
 }
 
-function Unit({ line: { name, offered, used, outOfService, isConfirmed } }: { line: UnitLine }) {
+interface UnitProps {
+  line: UnitLine;
+  review: string | null;
+}
+
+function Unit({ line: { name, offered, used, outOfService, isConfirmed }, review }: UnitProps) {
   const share = used === null || offered === 0 ? null : Math.round((used / offered) * 100);
   const isOver = share !== null && share > 100;
   return (
@@ -43,6 +59,7 @@ function Unit({ line: { name, offered, used, outOfService, isConfirmed } }: { li
           {offered} {offered === 1 ? 'unidad ofertada' : 'unidades ofertadas'}
           {outOfService > 0 && ` · ${outOfService} fuera de servicio`}
         </small>
+        {review && <small>{review}</small>}
       </span>
       <span className="figure">
         {used === null ? 'Sin reporte' : `${used} en uso`}

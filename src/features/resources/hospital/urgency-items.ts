@@ -3,6 +3,8 @@ import { waitText } from '../../../../contract/resources/waits';
 import { isConfirmed } from './confirmed';
 
 interface UrgencyItem {
+  /** In the report. */
+  path: string;
   term: string;
   value: string;
   isConfirmed: boolean;
@@ -51,6 +53,6 @@ export function urgencyItems(
     ['Intensivistas', 'intensivist.intensivistNumber', count(intensivist.intensivistNumber)],
   ];
   return items.flatMap(([term, path, value]) =>
-    value === null ? [] : [{ term, value, isConfirmed: isConfirmed(occupation, path) }],
+    value === null ? [] : [{ path, term, value, isConfirmed: isConfirmed(occupation, path) }],
   );
 }

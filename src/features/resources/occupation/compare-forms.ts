@@ -1,4 +1,6 @@
-import { BEDS, PATIENTS } from '../../../../contract/resources/occupation-fields';
+import type { Capacity } from '../../../../contract/resources/capacity';
+import { bedServices } from '../../../../contract/resources/occupation';
+import { BEDS, PATIENTS, sectionsOf } from '../../../../contract/resources/occupation-fields';
 import { FORM_MAPS, type OccupationForm } from './occupation-form';
 import { hoursTyped, type TypedWait } from './typed-wait';
 
@@ -27,6 +29,29 @@ export function confirmedPaths(
       .filter((path) => said.includes(nameOf(map, path)) && isSame(form[map][path], base[map][path]))
       .map((path) => nameOf(map, path)),
   );
+}
+
+/** Figures that went out as the form had them, in sections that nobody confirmed: nobody looked at them. */
+export function unreviewedPaths({
+  capacity,
+  form,
+  base,
+  confirmed,
+}: {
+  capacity: Capacity;
+  form: OccupationForm;
+  base: OccupationForm;
+  confirmed: readonly string[];
+}): string[] {
+  const changed = changedPaths(form, base);
+  return sectionsOf(capacity)
+    .filter(({ id }) => !confirmed.includes(id))
+    .flatMap(({ id, fields }) =>
+      id === BEDS
+        ? bedServices(capacity).map((service) => `${BEDS}.${service.id}`)
+        : fields.map(({ path }) => path),
+    )
+    .filter((path) => !changed.has(path));
 }
 
 /** Keeps the changed answers and takes all others from the newer report. */

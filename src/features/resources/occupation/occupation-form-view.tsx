@@ -61,7 +61,7 @@ import { ReportBar } from './report-bar';
 import { doneSections, type PlacedFault, placeFaults } from './section-standing';
 import { Sections } from './sections';
 import { ShiftClose } from './shift-close';
-import { useListQuestions } from './use-list-questions';
+import { stopsAtLists, useListQuestions } from './use-list-questions';
 import { useSendOccupation } from './use-send-occupation';
 
 interface Props {
@@ -118,15 +118,21 @@ export function OccupationForm(props: Props) {
   const replacing = useReplacedReport(figures.last);
   const replaced = newer === null && told === null ? replacing.replaced : null;
   const newerQuestion = useNewerQuestion(newer);
-  const figureQuestions = useQuestions(
-    () => [...misreadIn(state, misread), ...questionsIn(state, sections, faults.changed)],
-    () => newerQuestion.pass(() => void sendReport(state)),
+  const unusual = () => [...misreadIn(state, misread), ...questionsIn(state, sections, faults.changed)];
+  const figureQuestions = useQuestions(unusual, () =>
+    newerQuestion.pass(() => {
+      // The question about the newer report has named them, and the user sends them as they are.
+      const decided = newer ? undoneIn(state, current).map(({ path }) => path) : [];
+      void sendReport(state, decided);
+    }),
   );
   const questions = useListQuestions(state.form.lists, figureQuestions.report);
   const done = doneSections(sections, faults.changed, state.confirmed, faults.missing);
   const unreviewed = sections.filter(({ id }) => !done.includes(id)).map(({ title }) => title);
+  /** The other questions before a report name the unreviewed sections too: one question is enough. */
+  const isAskedAnyway = () => done.length > 0 && (stopsAtLists(state.form.lists) || unusual().length > 0);
   const review = useQuestions(
-    () => (done.length === 0 ? unreviewed.map((name) => ({ name, message: '' })) : []),
+    () => (isAskedAnyway() ? [] : unreviewed.map((name) => ({ name, message: '' }))),
     questions.report,
   );
   const onGoTo = ({ path, section }: PlacedFault) => {
@@ -204,8 +210,14 @@ export function OccupationForm(props: Props) {
             onTake: () => send({ type: 'use-last', figures }),
           }}
         />
-        <UnreviewedDialog questions={review} title="No ha revisado ninguna sección">
-          El reporte saldría con los valores anteriores como si fueran de ahora.
+        <UnreviewedDialog
+          questions={review}
+          title={done.length === 0 ? 'No ha revisado ninguna sección' : 'Hay secciones sin revisar'}
+          confirm={done.length === 0 ? undefined : 'Reportar sin revisarlas'}
+        >
+          {state.base.ref === null
+            ? 'Saldrían como están en el formulario, y el CRUE lee que nadie las revisó.'
+            : 'Saldrían con los valores anteriores, y el CRUE lee que nadie las revisó.'}
         </UnreviewedDialog>
         <QuestionsDialog questions={figureQuestions} unreviewed={unreviewed} />
         <EmptyListsDialog

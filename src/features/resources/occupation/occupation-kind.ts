@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Occupation } from '../../../../contract/resources/occupation';
 import { OccupationAnswer, ReportOccupation } from '../../../../contract/resources/reports';
 import type { DraftContent, OpenedSubmission } from '../../../offline-form';
-import { confirmedPaths } from './compare-forms';
+import { confirmedPaths, unreviewedPaths } from './compare-forms';
 import { reportOf } from './occupation-report';
 import {
   beginWith,
@@ -66,8 +66,21 @@ export function readStored(content: unknown): Occupation | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The report to send. The button is disabled while an answer is missing. */
-export function bodyOf({ capacity, base, form }: OccupationState): object {
+/**
+ * The report to send. The button is disabled while an answer is missing. `decided`: unchanged figures that the user sends over
+ * those of a newer report, after a question that named them.
+ */
+export function bodyOf(
+  { capacity, base, form, confirmed: sections }: OccupationState,
+  decided: readonly string[] = [],
+): object {
   const confirmed = confirmedPaths(form, base.form, base.said);
-  return { basedOn: base.ref, ...reportOf(form, capacity.report, { capacityRef: capacity.ref, confirmed }) };
+  const unreviewed = unreviewedPaths({
+    capacity: capacity.report,
+    form,
+    base: base.form,
+    confirmed: sections,
+  }).filter((path) => !decided.includes(path));
+  const stated = { capacityRef: capacity.ref, confirmed, unreviewed };
+  return { basedOn: base.ref, ...reportOf(form, capacity.report, stated) };
 }

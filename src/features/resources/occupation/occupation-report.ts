@@ -9,18 +9,21 @@ import {
   type UsedUnits,
 } from '../../../../contract/resources/occupation';
 import {
+  BEDS,
   fieldsOf,
   type OccupationField,
   type PlacesField,
 } from '../../../../contract/resources/occupation-fields';
 import { ListedPatient } from '../../../../contract/resources/patient-list';
+import { valueAt } from '../../../../contract/resources/report-figures';
 import type { BedsOut, OccupationForm, Shared } from './occupation-form';
+import type { FormFault } from './section-standing';
 import { hoursTyped, typedWait } from './typed-wait';
 
 /** The report in progress: missing answers are null, unreadable ones are NaN. */
 export type Draft = v.InferInput<typeof Occupation>;
 
-type Stated = Pick<Draft, 'capacityRef' | 'confirmed'>;
+type Stated = Pick<Draft, 'capacityRef' | 'confirmed' | 'unreviewed'>;
 
 /** Builds the report from the form. */
 export function reportOf(form: OccupationForm, capacity: Capacity, stated: Stated): Draft {
@@ -57,16 +60,24 @@ const HALF_TYPED = 'Agregue o borre el paciente que está escribiendo.';
 const PENDING_REF = '00000000-0000-4000-8000-000000000000';
 
 /** Faults that block sending: those of the schema, then offered items without an answer. */
-export function faultsOf(form: OccupationForm, capacity: Capacity): Fault[] {
+export function faultsOf(form: OccupationForm, capacity: Capacity): FormFault[] {
   const report = reportOf(form, capacity, { capacityRef: PENDING_REF, confirmed: [] });
   const parsed = v.safeParse(Occupation, report);
-  const issues = (parsed.issues ?? []).map((issue): Fault => {
+  const issues = (parsed.issues ?? []).map((issue): FormFault => {
     const path = v.getDotPath(issue) ?? '';
-    return { path, message: path in form.waits && Number.isNaN(issue.input) ? NO_MINUTES : issue.message };
+    const message = path in form.waits && Number.isNaN(issue.input) ? NO_MINUTES : issue.message;
+    return asFault({ path, message }, issue.input != null);
   });
   const known = new Set(issues.map(({ path }) => path));
-  const missing = faultsOfOccupation(report as Occupation, capacity).filter(({ path }) => !known.has(path));
-  return [...issues, ...missing, ...halfTyped(form)];
+  const others = faultsOfOccupation(report as Occupation, capacity)
+    .filter(({ path }) => !known.has(path))
+    // Beds out of service have no missing answer: a service without any is not listed.
+    .map((fault) => asFault(fault, fault.path.startsWith(BEDS) || valueAt(report, fault.path) != null));
+  return [...issues, ...others, ...halfTyped(form)];
+}
+
+function asFault(fault: Fault, isWrong: boolean): FormFault {
+  return isWrong ? { ...fault, isWrong } : fault;
 }
 
 /** Questions about unusual figures of a form without faults. */

@@ -1,5 +1,6 @@
 import type { Capacity } from '../../../../contract/resources/capacity';
 import type { Availability, Occupation } from '../../../../contract/resources/occupation';
+import { sectionsOf } from '../../../../contract/resources/occupation-fields';
 import type { PatientLists } from '../../../../contract/resources/patient-list';
 import type { ReportOccupation } from '../../../../contract/resources/reports';
 import type { Known } from '../../../offline-form';
@@ -13,6 +14,7 @@ import {
   type Shared,
   saidPaths,
 } from './occupation-form';
+import { isChanged } from './section-standing';
 import type { TypedWait } from './typed-wait';
 
 /** The data behind the form: the hospital's capacity, and its last occupation report. */
@@ -116,7 +118,8 @@ export function occupationReducer(state: OccupationState, event: OccupationEvent
     }
     case 'use-last': {
       const base = baseOf({ ...event.figures, capacity: state.capacity });
-      return { ...state, base, form: rebase(state.form, state.base.form, base.form) };
+      const form = rebase(state.form, state.base.form, base.form);
+      return { ...state, base, form, confirmed: stillConfirmed(state, form) };
     }
     case 'use-figures': {
       const { lists, typedPatients } = state.form;
@@ -189,6 +192,13 @@ function isShown(state: OccupationState, figures: Figures): boolean {
   if (!isSameReport) return isOlder;
   const isSaidSo = (figures.last?.by ?? null) === state.base.by;
   return isSaidSo && changedPaths(baseOf(figures).form, state.base.form).size === 0;
+}
+
+/** The confirmed sections without those that now show other answers: nobody has looked at these. */
+function stillConfirmed({ capacity, confirmed, form: before }: OccupationState, form: OccupationForm) {
+  const changed = changedPaths(form, before);
+  const others = sectionsOf(capacity.report).filter((section) => isChanged(section, changed));
+  return confirmed.filter((id) => !others.some((section) => section.id === id));
 }
 
 function withForm(state: OccupationState, change: Partial<OccupationForm>): OccupationState {

@@ -7,7 +7,7 @@ import { SavedAge } from '../../../ui/saved-age';
 import { Text } from '../../../ui/text';
 import { useMedia } from '../../../ui/use-media';
 import { fieldIdOf, sectionIdOf } from './field-id';
-import { type PlacedFault, progressText } from './section-standing';
+import { missingText, type PlacedFault, progressText } from './section-standing';
 
 interface Props {
   done: number;
@@ -49,7 +49,7 @@ export function ReportBar({ done, total, faults, savedAt, stage, hasNewer, onGoT
       next={
         next ? (
           <Span id={WHY} display="block" fontSize="small" color="pending">
-            {faults.length === 1 ? 'Falta 1 respuesta' : `Faltan ${faults.length} respuestas`}: {next.name}
+            {missingText(faults)}: {next.name}
           </Span>
         ) : null
       }

@@ -2,8 +2,14 @@ import type { Capacity, Fault } from '../../../../contract/resources/capacity';
 import { bedServices } from '../../../../contract/resources/occupation';
 import { BEDS, type OccupationSection, PATIENTS } from '../../../../contract/resources/occupation-fields';
 import { isWithin } from '../../../offline-form';
+import { toCorrectText } from '../../../ui/misread-figures';
 
-export interface PlacedFault extends Fault {
+/** `isWrong`: the field has an answer that cannot be; absent for a missing one. */
+export interface FormFault extends Fault {
+  isWrong?: true;
+}
+
+export interface PlacedFault extends FormFault {
   section: string;
   /** The screen's name for it. */
   name: string;
@@ -11,7 +17,7 @@ export interface PlacedFault extends Fault {
 
 /** Faults in the order of the screen, with its names. */
 export function placeFaults(
-  faults: readonly Fault[],
+  faults: readonly FormFault[],
   sections: readonly OccupationSection[],
   capacity: Capacity,
 ): PlacedFault[] {
@@ -64,4 +70,13 @@ export function isChanged(
 
 export function progressText(done: number, total: number): string {
   return `${done} de ${total} ${total === 1 ? 'sección' : 'secciones'}`;
+}
+
+/** `Faltan 2 respuestas`, `1 campo por corregir`, or both. */
+export function missingText(faults: readonly Pick<PlacedFault, 'isWrong'>[]): string {
+  const wrong = faults.filter(({ isWrong }) => isWrong).length;
+  const missing = faults.length - wrong;
+  const answers = missing === 1 ? 'Falta 1 respuesta' : `Faltan ${missing} respuestas`;
+  if (wrong === 0) return answers;
+  return missing === 0 ? toCorrectText(wrong) : `${answers}, y ${toCorrectText(wrong)}`;
 }

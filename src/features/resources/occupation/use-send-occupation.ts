@@ -28,8 +28,8 @@ interface Options {
 
 export function useSendOccupation({ own, onDone, onRefused }: Options) {
   const { send, ...sending } = useSendReport('report-occupation', readOccupation, own);
-  const sendReport = async (state: OccupationState): Promise<void> => {
-    const sent = await send(bodyOf(state));
+  const sendReport = async (state: OccupationState, decided: readonly string[]): Promise<void> => {
+    const sent = await send(bodyOf(state, decided));
     if (!sent) return;
     tellResult(sent.result, WORDS);
     if (sent.result.as === 'refused') onRefused(sent.result.failure);

@@ -29,10 +29,14 @@ interface Props {
 const HOURS_WRONG = `Escriba de 1 a ${LONGEST_SATURATION_HOURS} horas.`;
 
 /** Asks for the reason and the end. */
-export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
-  const [reason, setReason] = useState(current?.reason ?? '');
+export function DeclareDialog({ current: inForce, sender, onClose, onDone }: Props) {
+  const [reason, setReason] = useState(inForce?.reason ?? '');
   const [duration, setDuration] = useState<Duration | ''>('');
   const [hours, setHours] = useState('');
+  // From the tap until the dialog is gone: the own declaration is in force before that, and is no change.
+  const [sentOver, setSentOver] = useState<{ current: Saturation | null } | null>(null);
+  const current = sentOver ? sentOver.current : inForce;
+  const isBusy = sender.busy || sentOver !== null;
   const { figures: misread } = useMisreadFigures();
   const now = serverNow();
   const until = duration === '' ? null : untilOf(duration, hours, now);
@@ -42,7 +46,15 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
   const send = async () => {
     // Counts from the tap, not from the last render.
     const end = duration === '' ? null : untilOf(duration, hours, serverNow());
-    if (end && (await sender.declare(reason.trim(), end))) onDone();
+    if (!end) return;
+    setSentOver({ current });
+    let isSent = false;
+    try {
+      isSent = await sender.declare(reason.trim(), end);
+    } finally {
+      if (!isSent) setSentOver(null);
+    }
+    if (isSent) onDone();
   };
   const questions = useQuestions(
     () => questionsOfMisread(misread).filter(() => duration === 'other'),
@@ -53,17 +65,17 @@ export function DeclareDialog({ current, sender, onClose, onDone }: Props) {
       <Dialog
         open
         onClose={onClose}
-        busy={sender.busy}
+        busy={isBusy}
         title={current ? 'Cambiar la emergencia funcional' : 'Declarar emergencia funcional'}
         description="El CRUE lo ve en el tablero y al escoger a dónde remitir. Termina por sí sola a la hora que escoja."
         footer={
           <>
-            <Button onClick={onClose} disabled={sender.busy}>
+            <Button onClick={onClose} disabled={isBusy}>
               Volver
             </Button>
             <Button
               variant="danger"
-              busy={sender.busy}
+              busy={isBusy}
               disabled={reason.trim() === '' || !until}
               onClick={questions.report}
             >

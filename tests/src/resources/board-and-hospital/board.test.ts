@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { ResourceRow } from '../../../../contract/resources/board';
 import { SUPPORT_SERVICES } from '../../../../contract/resources/items';
 import { BOARD_COLUMNS, columnOf, columnsOf } from '../../../../src/features/resources/board/board-columns';
 import {
@@ -35,6 +36,16 @@ describe('The figures of a row', () => {
     expect(text('adult-uci')).toBe('–');
     expect(text('adult-uci', withUci(1, 10, null))).toBe('? / 10');
     expect(text('adult-uci', withUci(1, 10, 6))).toBe('4 / 10');
+  });
+
+  test('of a hospital that never reported its capacity are unknown, not the sign of a unit that is not offered', () => {
+    const texts = (row: ResourceRow) =>
+      columnsOf(['beds', 'emergency', 'blood'])
+        .filter(({ cell }) => cell !== 'hospital' && cell !== 'report')
+        .map((column) => column.text(row, NOON));
+    const never = aRow({ capacityAt: null, updatedAt: null });
+    expect(new Set(texts(never))).toEqual(new Set(['sin dato']));
+    expect(new Set(texts(aRow()))).toEqual(new Set(['–']));
   });
 
   test('sum beds and chairs of the emergency room over all groups, also above the offered number', () => {

@@ -7,9 +7,11 @@ import {
 } from '../../../../src/features/resources/hospital/availability';
 import { isConfirmed } from '../../../../src/features/resources/hospital/confirmed';
 import { outOfServiceLines } from '../../../../src/features/resources/hospital/out-of-service';
+import { reviewWords } from '../../../../src/features/resources/hospital/review-words';
 import { chartOption } from '../../../../src/features/resources/hospital/trend-option';
 import {
   firstKind,
+  shareOf,
   trendFigures,
   trendKinds,
 } from '../../../../src/features/resources/hospital/trend-series';
@@ -126,7 +128,9 @@ describe('Beds', () => {
         'urgency.adult.general': [{ reason: 'humanResource', quantity: 1 }],
       },
     });
-    expect(outOfServiceLines(occupation).map((line) => Object.values(line).slice(1))).toEqual([
+    expect(
+      outOfServiceLines(occupation).map(({ service, reason, quantity }) => [service, reason, quantity]),
+    ).toEqual([
       ['UCI adultos', 'Aislamiento', 2],
       ['Urgencias: Adultos, general', 'Falta de recurso humano', 1],
     ]);
@@ -143,17 +147,91 @@ describe('Beds', () => {
   });
 });
 
+describe('Figures that nobody looked at', () => {
+  const UCI = 'internment.units.adult.uci.beds';
+  const BROKEN = 'bedsOutOfService.internment.adult.uci';
+  const XRAYS = 'diagnosticAids.xrays';
+  const morning = {
+    createdAt: bogota('06:58').toISOString(),
+    createdBy: 'Rosa Builes',
+    paths: [BROKEN, XRAYS],
+    carried: [],
+  };
+  const words = (
+    paths: readonly string[],
+    given: Parameters<typeof resources>[0] = { unreviewed: [BROKEN, XRAYS] },
+    origins: HospitalResources['origins'] = [morning],
+  ) => reviewWords({ ...resources(given), origins }, paths, bogota('12:30'));
+
+  test('say since when they are as they are, once for the whole card', () => {
+    const { card, line } = words([BROKEN]);
+    expect(card).toBe('sin revisar, igual al reporte de las 6:58');
+    expect(line(BROKEN)).toBeNull();
+  });
+
+  test('say it at their line where somebody looked at another figure of the card', () => {
+    const { card, line } = words([UCI, XRAYS]);
+    expect(card).toBeNull();
+    expect([line(UCI), line(XRAYS)]).toEqual([null, 'sin revisar, igual al reporte de las 6:58']);
+  });
+
+  test('name the report of a colleague that counts for them', () => {
+    const diego = {
+      createdAt: bogota('12:25').toISOString(),
+      createdBy: 'Diego Echeverri',
+      paths: [BROKEN],
+      carried: [BROKEN],
+    };
+    expect(words([BROKEN], undefined, [diego]).card).toBe(
+      'sin revisar, vale el reporte de las 12:25, Diego Echeverri',
+    );
+    const { card, line } = words([BROKEN, XRAYS], undefined, [diego, { ...morning, paths: [XRAYS] }]);
+    expect([card, line(XRAYS)]).toEqual(['sin revisar', 'sin revisar, igual al reporte de las 6:58']);
+  });
+
+  test('of an older app are only known to be unchanged, and an older server does not say since when', () => {
+    expect(words([XRAYS], { confirmed: [XRAYS] }).card).toBe('igual al reporte de las 6:58');
+    expect(words([XRAYS], { unreviewed: [XRAYS] }, []).card).toBe('sin revisar, igual al reporte anterior');
+    expect(words([XRAYS], {}).card).toBeNull();
+  });
+});
+
 describe('The emergency room', () => {
   test('shows waits in hours and minutes, from one day on also in days, and insurers by name', () => {
     const { occupation } = resources({ confirmed: ['urgency.maxTimeToBeAttended'] });
     const items = urgencyItems(occupation, (id) => (id === 1 ? 'EPS Andina' : undefined));
     expect(items).toEqual([
-      { term: 'Pacientes con orden de remisión', value: '2 (EPS Andina: 2)', isConfirmed: false },
-      { term: 'Pacientes que esperan traslado', value: '0', isConfirmed: false },
-      { term: 'Pacientes pendientes de hospitalización', value: '4', isConfirmed: false },
-      { term: 'Espera máxima en sala antes de urgencias (h:min)', value: '1:30', isConfirmed: true },
-      { term: 'Paciente más antiguo en urgencias (h:min)', value: '51:00 (2.13 días)', isConfirmed: false },
-      { term: 'Intensivistas', value: '2', isConfirmed: false },
+      {
+        path: 'urgency.patientsReferredToOtherHospital',
+        term: 'Pacientes con orden de remisión',
+        value: '2 (EPS Andina: 2)',
+        isConfirmed: false,
+      },
+      {
+        path: 'urgency.patientsWaitingReferralTransport',
+        term: 'Pacientes que esperan traslado',
+        value: '0',
+        isConfirmed: false,
+      },
+      {
+        path: 'urgency.patientsPendingHospitalization',
+        term: 'Pacientes pendientes de hospitalización',
+        value: '4',
+        isConfirmed: false,
+      },
+      {
+        path: 'urgency.maxTimeToBeAttended',
+        term: 'Espera máxima en sala antes de urgencias (h:min)',
+        value: '1:30',
+        isConfirmed: true,
+      },
+      {
+        path: 'urgency.maxTimeAtEmergencyToHospitalization',
+        term: 'Paciente más antiguo en urgencias (h:min)',
+        value: '51:00 (2.13 días)',
+        isConfirmed: false,
+      },
+      { path: 'intensivist.intensivistNumber', term: 'Intensivistas', value: '2', isConfirmed: false },
     ]);
     expect(urgencyItems(occupation, () => undefined)[0]?.value).toBe('2 (EPS 1: 2)');
     expect(urgencyItems(null, () => undefined)).toEqual([]);
@@ -190,19 +268,30 @@ describe('The trend', () => {
 
   test('has no figure for a report without that kind', () => {
     expect(trendFigures(points, 'hospitalization.adult.uci')).toEqual([
-      { at: points[1]?.at, offered: 8, used: 7 },
+      { at: points[1]?.at, inService: 8, outOfService: 0, used: 7 },
     ]);
-    expect(trendFigures(points, 'nedocs')).toEqual([{ at: points[0]?.at, offered: null, used: 90 }]);
+    expect(trendFigures(points, 'nedocs')).toEqual([
+      { at: points[0]?.at, inService: null, outOfService: 0, used: 90 },
+    ]);
   });
 
-  test('draws used and offered figures, without animation for users who prefer reduced motion', () => {
+  test('counts occupation in per cent of the places in service', () => {
+    const broken = (outOfService: number) =>
+      trendFigures(
+        [{ ...point('09:00', null, {}), units: { uci: { offered: 8, used: 3, outOfService } } }],
+        'uci',
+      ).map((figure) => [figure.inService, shareOf(figure)]);
+    expect([broken(0), broken(4), broken(8)]).toEqual([[[8, 38]], [[4, 75]], [[0, null]]]);
+  });
+
+  test('draws used figures and places in service, without animation for users who prefer reduced motion', () => {
     const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
     const given = { isStill: true, silences: [], now: bogota('10:00'), momentText: String };
     const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), colours, given);
     expect(option.animation).toBe(false);
     expect(option.series.map(({ name, data }) => [name, data.map(([, value]) => value)])).toEqual([
       ['En uso', [30, 44]],
-      ['Ofertadas', [40, 40]],
+      ['En servicio', [40, 40]],
     ]);
     expect(
       chartOption(trendFigures(points, 'nedocs'), colours, given).series.map(({ name }) => name),
@@ -217,7 +306,8 @@ describe('The trend', () => {
     };
     const figures = [at(14, '16:00'), at(14, '21:00'), at(13), at(9), at(9, '21:00')].map((one) => ({
       at: one,
-      offered: 8,
+      inService: 8,
+      outOfService: 0,
       used: 5,
     }));
     const silences = silencesOf(

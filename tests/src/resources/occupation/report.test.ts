@@ -152,11 +152,27 @@ describe('A fault', () => {
     expect(paths({ shared })).toEqual([`${at}.byEps.0.id`, `${at}.byEps.1.qty`]);
   });
 
+  test('is wrong where there is an answer, and missing where there is none', () => {
+    const wards = offer(noCapacity(), 'internment', 'adult', 'uci', 8);
+    const broken = 'bedsOutOfService.internment.adult.uci';
+    const begun = formOf(wards, filledIn(wards));
+    const rows = (quantity: number | null) => ({
+      ...begun,
+      beds: { 'internment.adult.uci': [{ reason: 'isolation' as const, quantity }] },
+    });
+    const wrongAt = (form: OccupationForm) =>
+      faultsOf(form, wards).map(({ path, isWrong }) => [path, isWrong]);
+    expect(wrongAt(rows(202))).toEqual([[expect.stringContaining(broken), true]]);
+    expect(wrongAt(rows(null))).toEqual([[expect.stringContaining(broken), undefined]]);
+    const uci = 'internment.units.adult.uci.beds';
+    expect(wrongAt({ ...rows(1), numbers: { ...begun.numbers, [uci]: null } })).toEqual([[uci, undefined]]);
+  });
+
   test('explains minutes above 59', () => {
     const at = 'urgency.maxTimeToBeAttended';
     const waits = { ...form.waits, [at]: { days: '', hours: '1', minutes: '75', exact: null } };
     expect(faultsOf({ ...form, waits }, capacity)).toEqual([
-      { path: at, message: 'Escriba de 0 a 59 minutos.' },
+      { path: at, message: 'Escriba de 0 a 59 minutos.', isWrong: true },
     ]);
   });
 

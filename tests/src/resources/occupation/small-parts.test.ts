@@ -6,6 +6,7 @@ import { occupancyOf } from '../../../../src/features/resources/occupation/occup
 import { readOccupation } from '../../../../src/features/resources/occupation/occupation-kind';
 import {
   doneSections,
+  missingText,
   placeFaults,
   progressText,
 } from '../../../../src/features/resources/occupation/section-standing';
@@ -57,6 +58,14 @@ test('More than offered is said in words, and zero offered gives no percentage',
   expect(occupancyOf(17, 12)).toEqual({ text: 'Ocupación de 142\u00a0%', part: 1, isOver: true });
   expect(occupancyOf(null, 12)).toBeNull();
   expect(occupancyOf(3, 0)).toBeNull();
+});
+
+test('The foot of the form tells a missing answer from a wrong one', () => {
+  const missing = {};
+  const wrong = { isWrong: true } as const;
+  expect(missingText([missing])).toBe('Falta 1 respuesta');
+  expect(missingText([wrong])).toBe('1 campo por corregir');
+  expect(missingText([wrong, missing, missing])).toBe('Faltan 2 respuestas, y 1 campo por corregir');
 });
 
 test('The shift closes at 8:00 and 20:00, and the rest of a minute counts as one', () => {

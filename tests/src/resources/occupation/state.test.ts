@@ -9,6 +9,7 @@ import {
   rebase,
 } from '../../../../src/features/resources/occupation/compare-forms';
 import { formOf, keepOffered } from '../../../../src/features/resources/occupation/occupation-form';
+import { bodyOf } from '../../../../src/features/resources/occupation/occupation-kind';
 import { faultsOf, reportOf } from '../../../../src/features/resources/occupation/occupation-report';
 import {
   beginWith,
@@ -21,7 +22,7 @@ import {
   reopenIn,
 } from '../../../../src/features/resources/occupation/occupation-state';
 import { hoursTyped } from '../../../../src/features/resources/occupation/typed-wait';
-import { anyCapacity, filledIn, offer } from '../../../contract/resources/a-capacity';
+import { anyCapacity, figurePaths, filledIn, offer } from '../../../contract/resources/a-capacity';
 import { anyForm, figuresOf, known } from './a-form';
 
 const BEDS = 'urgency.units.adult.general.beds';
@@ -85,6 +86,25 @@ describe('Confirmed and counted answers', () => {
         },
       ),
     );
+  });
+
+  test('an unreviewed answer is neither changed nor in a confirmed section; a unit without beds out of service is one too', () => {
+    const sent = (state: OccupationState, decided?: readonly string[]) =>
+      (bodyOf(state, decided) as { unreviewed: string[] }).unreviewed;
+    const begun = beginWith(figuresOf(capacity, { ...last, bedsOutOfService: {} }));
+    const BROKEN = 'bedsOutOfService.internment.adult.uci';
+    expect(sent(begun).toSorted()).toEqual(figurePaths(capacity).toSorted());
+    expect(sent(having(begun, typed(5)))).not.toContain(BEDS);
+    expect(sent(having(begun, typed(5)))).toContain('urgency.units.adult.general.chairs');
+    const closed = having(
+      begun,
+      { type: 'confirm', section: 'urgency' },
+      { type: 'confirm', section: 'bedsOutOfService' },
+    );
+    expect(sent(closed)).toEqual(
+      expect.not.arrayContaining([BEDS, 'urgency.units.adult.general.chairs', BROKEN]),
+    );
+    expect(sent(begun, [BROKEN])).toEqual(sent(begun).filter((path) => path !== BROKEN));
   });
 
   test('a first report confirms nothing, because there is no earlier report', () => {
@@ -174,6 +194,15 @@ describe('An occupation report of another person that arrives meanwhile', () => 
     const dirty = having(begun, typed(19));
     expect(having(dirty, { type: 'known', figures: newer })).toBe(dirty);
     expect(newerLast(dirty, newer)).toMatchObject({ by: 'Marcela Osorio', at: 7 });
+  });
+
+  test('opens a confirmed section again where it brings other values: nobody has looked at these', () => {
+    const closed = having(
+      begun,
+      { type: 'confirm', section: 'intensivist' },
+      { type: 'confirm', section: 'waits' },
+    );
+    expect(having(closed, { type: 'use-last', figures: newer }).confirmed).toEqual(['waits']);
   });
 
   test('replaces the unchanged values when the user takes it; the changes stay', () => {

@@ -1,0 +1,96 @@
+import type { Capacity } from './capacity';
+import { faultsOfOccupation, type Occupation } from './occupation';
+import { BEDS } from './occupation-fields';
+import { valueAt } from './report-figures';
+
+/*
+ * A report contains every figure, also those that its author never looked at. Such a figure does not replace one that
+ * somebody looked at in an earlier report that its author had not seen (decision 0049).
+ */
+
+/** A report as its author sent it. */
+export interface MadeReport {
+  clientRef: string;
+  report: Occupation;
+}
+
+/** The paths that nobody looked at. An older app does not send them: then its unchanged figures are meant. */
+export function unreviewedIn({ unreviewed, confirmed }: Pick<Occupation, 'unreviewed' | 'confirmed'>) {
+  return unreviewed ?? confirmed;
+}
+
+/**
+ * For each unreviewed figure of a report: the latest earlier report in which somebody looked at it. `earlier` has the
+ * latest first. A figure that nobody looked at in any of them is missing.
+ */
+export function originsOf<Made extends MadeReport>(
+  current: Occupation,
+  earlier: readonly Made[],
+): Map<string, Made> {
+  const known = earlier.map((made) => ({ made, unseen: new Set(unreviewedIn(made.report)) }));
+  return new Map(
+    unreviewedIn(current).flatMap((path) => {
+      const origin = known.find(({ made, unseen }) => !unseen.has(path) && hasFigure(made.report, path));
+      return origin ? [[path, origin.made] as const] : [];
+    }),
+  );
+}
+
+/** The figures of a report whose origin says another figure: that one counts, unless it is impossible now. */
+export function carriedInto<Made extends MadeReport>(
+  current: Occupation,
+  earlier: readonly Made[],
+  capacity: Capacity,
+): Map<string, Made> {
+  const faults = faultsOfOccupation(current, capacity).length;
+  const isPossible = (path: string, value: unknown) =>
+    faultsOfOccupation(withFigures(current, [[path, value]]), capacity).length <= faults;
+  return new Map(
+    [...originsOf(current, earlier)].filter(([path, { report }]) => {
+      const value = figureAt(report, path);
+      return !isSameFigure(value, figureAt(current, path)) && isPossible(path, value);
+    }),
+  );
+}
+
+export function figureAt(report: Occupation, path: string): unknown {
+  const service = serviceAt(path);
+  return service === null ? valueAt(report, path) : (report.bedsOutOfService[service] ?? []);
+}
+
+/** A copy of the report with these figures. */
+export function withFigures(report: Occupation, figures: Iterable<readonly [string, unknown]>): Occupation {
+  const copy = structuredClone(report);
+  for (const [path, value] of figures) {
+    const service = serviceAt(path);
+    if (service === null) setAt(copy, path, value);
+    else if (Array.isArray(value) && value.length > 0)
+      Object.assign(copy.bedsOutOfService, { [service]: value });
+    else delete copy.bedsOutOfService[service];
+  }
+  return copy;
+}
+
+function setAt(report: object, path: string, value: unknown): void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const inner = valueAt(report, names.join('.'));
+  if (typeof inner === 'object' && inner !== null) Object.assign(inner, { [last]: value });
+}
+
+/** A unit without beds out of service has no entry: its beds in use say whether the report is about it. */
+function hasFigure(report: Occupation, path: string): boolean {
+  const service = serviceAt(path);
+  if (service === null) return valueAt(report, path) != null;
+  const [section, ...unit] = service.split('.');
+  return valueAt(report, [section, 'units', ...unit].join('.')) != null;
+}
+
+/** `internment.adult.uci` in `bedsOutOfService.internment.adult.uci`; null for another figure. */
+function serviceAt(path: string): string | null {
+  return path.startsWith(`${BEDS}.`) ? path.slice(BEDS.length + 1) : null;
+}
+
+function isSameFigure(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
+import type { FigureOrigin } from '../../../contract/resources/hospital-detail';
+import { occupationFigures } from '../../../contract/resources/report-figures';
+import {
+  carriedInto,
+  figureAt,
+  originsOf,
+  unreviewedIn,
+  withFigures,
+} from '../../../contract/resources/unreviewed-figures';
+import type { Orm } from '../../platform/database/database';
+import {
+  type Carried,
+  capacityIn,
+  carriedIn,
+  occupationIn,
+  type ReportRow,
+  readReport,
+  sentIn,
+} from './current';
+import { resourceReport } from './tables';
+
+/** A device without a network rarely waits longer than this number of reports. Our own choice. */
+const LOOKED_THROUGH = 30;
+
+/**
+ * Puts the figures that somebody looked at in earlier reports into the current occupation report, where nobody looked at
+ * them (decision 0049). Keeps beside each one what the report itself says.
+ */
+export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportRow> {
+  const capacity = current.capacityRef === null ? undefined : await readReport(tx, current.capacityRef);
+  if (!capacity) return current;
+  const sent = sentIn(current);
+  const origins = carriedInto(sent, await listEarlier(tx, current), capacityIn(capacity));
+  if (origins.size === 0 && Object.keys(carriedIn(current)).length === 0) return current;
+  const carried: Carried = Object.fromEntries(
+    [...origins].map(([path, { clientRef }]) => [path, { ref: clientRef, own: figureAt(sent, path) }]),
+  );
+  const counted = withFigures(
+    sent,
+    [...origins].map(([path, { report }]) => [path, figureAt(report, path)]),
+  );
+  const report = origins.size > 0 ? { ...counted, carried } : sent;
+  const [kept] = await tx
+    .update(resourceReport)
+    .set({ report })
+    .where(eq(resourceReport.clientRef, current.clientRef))
+    .returning();
+  return kept ?? current;
+}
+
+/** The names of the figures that count in the current report and come from this one. */
+export async function carriedNames(orm: Orm, current: ReportRow, from: string): Promise<string[]> {
+  const carried = carriedIn(current);
+  const capacity = current.capacityRef === null ? undefined : await readReport(orm, current.capacityRef);
+  if (!capacity) return [];
+  return occupationFigures(occupationIn(current), capacityIn(capacity))
+    .filter(({ path }) => carried[path]?.ref === from)
+    .map(({ name }) => name);
+}
+
+/** When and by whom each unreviewed figure of a report was last looked at. Figures of one report are together. */
+export async function listOrigins(orm: Orm, current: ReportRow): Promise<FigureOrigin[]> {
+  const sent = sentIn(current);
+  if (unreviewedIn(sent).length === 0) return [];
+  const carried = carriedIn(current);
+  const byRef = new Map<string, FigureOrigin>();
+  for (const [path, { clientRef, row }] of originsOf(sent, await listEarlier(orm, current))) {
+    const origin = byRef.get(clientRef) ?? {
+      createdAt: row.createdAt.toISOString(),
+      doubt: row.doubt,
+      createdBy: row.createdBy,
+      paths: [],
+      carried: [],
+    };
+    origin.paths.push(path);
+    if (carried[path]) origin.carried.push(path);
+    byRef.set(clientRef, origin);
+  }
+  return [...byRef.values()];
+}
+
+/** The reports before this one as their authors sent them, the latest first. Content that its author corrected is not one. */
+async function listEarlier(orm: Orm, { ipsId, clientRef, createdAt }: ReportRow) {
+  const rows = await orm
+    .select()
+    .from(resourceReport)
+    .where(
+      and(
+        eq(resourceReport.ipsId, ipsId),
+        eq(resourceReport.kind, 'occupation'),
+        lte(resourceReport.createdAt, createdAt),
+        ne(resourceReport.clientRef, clientRef),
+        isNull(resourceReport.receivedRef),
+      ),
+    )
+    .orderBy(desc(resourceReport.createdAt), desc(resourceReport.clientRef))
+    .limit(LOOKED_THROUGH);
+  return rows.map((row) => ({ clientRef: row.clientRef, report: sentIn(row), row }));
+}

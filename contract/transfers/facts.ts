@@ -19,7 +19,11 @@ export interface StepMark extends Moment {
   /** The person who confirmed or corrected a doubtful time. */
   checked?: Mark | undefined;
   subject?: string;
+  /** Whether the regulation centre or a hospital recorded it; absent in older rows and for steps that nobody signs. */
+  part?: Signer | undefined;
 }
+
+export type Signer = 'CRUE' | 'IPS';
 
 /** Degrees of WGS 84; accuracy in metres. */
 export interface Position {

@@ -90,6 +90,8 @@ const StepMark = v.object({
   checked: v.optional(PlainMark),
   /** Subject of its author, in the detail for people who see the patient: who signed may undo it. */
   signedBy: v.optional(v.string()),
+  /** Whether the regulation centre or a hospital recorded it. Absent in older rows. */
+  part: v.optional(v.picklist(['CRUE', 'IPS'])),
 });
 
 const CrewWord = v.object({

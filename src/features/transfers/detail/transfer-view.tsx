@@ -18,6 +18,7 @@ import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
 import { ContradictedBanner } from './contradicted-banner';
+import { ContradictedDepartureBanner } from './contradicted-departure-banner';
 import { DeskLayout } from './desk-layout';
 import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
@@ -57,7 +58,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
   const { transfer, now, openAction, setOpenAction } = shown;
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
-  const badge = <StateBadge transfer={transfer} />;
+  const badge = <StateBadge transfer={transfer} {...counted} />;
   const elapsed = (
     <Elapsed
       minutes={elapsedMinutes(transfer, counted.now)}
@@ -96,6 +97,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
         <WaitingBanner waiting={shown.waiting} />
         <LateWordBanners {...shown} />
         <ContradictedBanner {...shown} />
+        <ContradictedDepartureBanner {...shown} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
         <OwnAnswerBanner {...shown} />

@@ -6,7 +6,7 @@ import { contradictedDeparture } from './contradicted-departure';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
 import { lateWordsOf, unansweredLateWords } from './late-words';
-import { isOver, type ReferralState, readState, STATE_LABELS } from './states';
+import { isOver, isPendingIps, type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
 
@@ -44,7 +44,22 @@ export function alarmWords(transfer: TransferRow, now: Date): string | null {
   if (contradictedDeparture(facts)) return 'la tripulación dice que salió; la IPS, que no';
   if (isAboardWithoutDestination(facts)) return 'paciente a bordo, sin destino';
   if (isCrewSilent(facts, now)) return 'la tripulación no responde';
+  const silent = silentWords(transfer);
+  if (silent) return silent;
   return transfer.lacksMunicipality && !transfer.steps.eventArrivalDate ? 'municipio sin indicar' : null;
+}
+
+/** Who has not answered an alert that went to the next level; null once the transfer has moved on. */
+function silentWords({ silent, referralState, ipsRecvId, ambulancesEntityId }: TransferRow): string | null {
+  if (silent === 'ambulance')
+    return referralState === 'PENDING_AMBULANCE' && ambulancesEntityId !== null
+      ? 'la entidad de transporte no responde'
+      : null;
+  const state = readState(referralState);
+  if (!silent || !state || !isPendingIps(state)) return null;
+  if (silent === 'answer') return ipsRecvId === null ? null : 'la IPS no responde';
+  if (ipsRecvId !== null) return null;
+  return state === 'EPS_PENDING_IPS' ? 'la EPS no responde' : 'el CRUE departamental no responde';
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */

@@ -157,6 +157,8 @@ export const TransferRow = v.object({
   marks: v.record(v.string(), Mark),
   /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
+  /** The open alert that went to its next level without an answer, while nobody takes charge. Absent in all others. */
+  silent: v.optional(v.picklist(['request', 'answer', 'ambulance'])),
   /** An open golden code whose address names no municipality; absent otherwise. */
   lacksMunicipality: v.optional(v.literal(true)),
 });

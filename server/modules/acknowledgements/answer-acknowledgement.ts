@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type AcknowledgementKind, chargeSeconds } from '../../../contract/acknowledgements/escalation';
+import {
+  type AcknowledgementKind,
+  chargeSeconds,
+  paceOf,
+} from '../../../contract/acknowledgements/escalation';
 import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
@@ -17,7 +21,7 @@ import { acknowledgement } from './tables';
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
-  referralId: number,
+  { id: referralId, golden }: { id: number; golden: boolean },
   id: number,
 ): Promise<{ kind: AcknowledgementKind; about: string | null }> {
   const { actor } = receiver;
@@ -53,7 +57,7 @@ export async function answerAcknowledgement(
     .set({
       takenBy: actor.name,
       takenAt,
-      nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
+      nextAt: sql<Date>`now() + ${chargeSeconds(paceOf(open.kind, golden, paces))}::int * interval '1 second'`,
     })
     .where(and(eq(acknowledgement.id, id), isNull(acknowledgement.endedAt)));
   return open;

@@ -3,8 +3,9 @@ import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escala
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
 import type { Orm } from '../../platform/database/database';
+import type { ReadRequest } from '../../platform/http/route';
 import type { Reference } from '../../platform/ports/reference';
-import { findFacts } from '../transfers';
+import { findCases } from '../transfers';
 import { crewName } from './crew-name';
 import { acknowledgement } from './tables';
 
@@ -14,6 +15,7 @@ const MOST = 200;
 export async function readOpenAlerts(
   orm: Orm,
   reference: Reference,
+  { actor, note }: Pick<ReadRequest<typeof listOpenAlerts>, 'actor' | 'note'>,
 ): Promise<AnswerOf<typeof listOpenAlerts>> {
   const isOpen = and(
     isNotNull(acknowledgement.nextAt),
@@ -29,18 +31,23 @@ export async function readOpenAlerts(
       .orderBy(sql`${acknowledgement.takenBy} is not null`, asc(acknowledgement.openedAt))
       .limit(MOST),
   ]);
-  const facts = await findFacts(orm, [...new Set(rows.map(({ referralId }) => referralId))]);
+  const cases = await findCases(orm, [...new Set(rows.map(({ referralId }) => referralId))], actor);
+  note({
+    action: 'list-transfers',
+    ids: [...cases].flatMap(([id, { patient }]) => (patient === undefined ? [] : [id])),
+  });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(
       ({ id, referralId, kind, about, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
         id,
         referralId,
-        ...(facts.get(referralId)?.isTrial && { isTrial: true as const }),
+        ...cases.get(referralId),
         kind,
         about: crewName(about, reference),
         called: levels.slice(0, level + 1).map(({ name }) => name),
         times: repeats + 1,
+        ...(takenBy === null && (level > 0 || repeats > 0) && { isLate: true as const }),
         openedAt: openedAt.toISOString(),
         nextAt: (nextAt ?? openedAt).toISOString(),
         takenBy,

@@ -50,7 +50,7 @@ export function routes(platform: Platform): Route[] {
       again,
       ({ params }) => chat.tellSeen(chatOf(params.id)),
     ),
-    serveRead(listOpenAlerts, () => readOpenAlerts(orm, reference.current)),
+    serveRead(listOpenAlerts, (request) => readOpenAlerts(orm, reference.current, request)),
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
@@ -69,7 +69,7 @@ async function answer(
   const { kind, about } = await answerAcknowledgement(
     tx,
     receiverOf(actor, reference.current),
-    record.id,
+    record,
     body.id,
   );
   const isWord = kind === 'word';

@@ -5,6 +5,7 @@ import type { listParticipants } from '../../../contract/transfers/participants'
 import type { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { SilentKind } from '../../platform/ports/acknowledgements';
 import { readVisibleTransfer, requireVisible } from './get-visible-transfer';
 import { createKeptTransfers, type KeptTransfer } from './kept-transfers';
 import { presentListed, presentParticipants, presentRow, presentTransfer } from './present-transfer';
@@ -30,7 +31,13 @@ function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[
   });
 }
 
+/** Not part of the cached row, because it changes without a change of the transfer. */
+function withSilent(row: Buffer, silent: SilentKind): Buffer {
+  return Buffer.concat([row.subarray(0, -1), Buffer.from(`,"silent":"${silent}"}`)]);
+}
+
 export function createTransferReading(platform: Platform) {
+  const { acknowledgements } = platform;
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
   const kept = createKeptTransfers(platform.database);
@@ -40,15 +47,23 @@ export function createTransferReading(platform: Platform) {
 
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
   function listing(kind: string, present: typeof presentRow) {
-    const bytesOf = ({ transfer, seen }: SeenTransfer): Buffer => {
+    const bytesOf = ({ transfer, seen }: SeenTransfer, silent?: SilentKind): Buffer => {
       const reference = platform.reference.current;
-      return transfer.bytesOf(`${kind} ${seen}`, reference, () => present(transfer.record, reference, seen));
+      const bytes = transfer.bytesOf(`${kind} ${seen}`, reference, () =>
+        present(transfer.record, reference, seen),
+      );
+      return silent && seen === 'full' ? withSilent(bytes, silent) : bytes;
     };
     return async ({ actor, query, note }: ListRequest): Promise<JsonBytes> => {
       const { state, order, page, limit } = query;
       const wanted = { state, order, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
-      const transfers = await kept.findAll(found);
+      const [transfers, silent] = await Promise.all([
+        kept.findAll(found),
+        state === 'ended'
+          ? new Map<number, SilentKind>()
+          : acknowledgements.findSilent(found.map(({ id }) => id)),
+      ]);
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], transfers.length);
@@ -59,7 +74,7 @@ export function createTransferReading(platform: Platform) {
         sought: wanted.search,
         ids: visible.filter(({ seen }) => seen === 'full').map(({ transfer }) => transfer.record.id),
       });
-      const rows = visible.map(bytesOf);
+      const rows = visible.map((one) => bytesOf(one, silent.get(one.transfer.record.id)));
       const around = { total, totalPages: Math.ceil(total / limit), counts: counted };
       return new JsonBytes(
         Buffer.from('{"rows":['),
@@ -84,9 +99,14 @@ export function createTransferReading(platform: Platform) {
       // Not cached: without the patient each entity sees only its own offer.
       if (!transfer || visibility !== 'full') return new JsonBytes(Buffer.from(JSON.stringify(present())));
       // Not part of the cached answer, because it changes without a change of the transfer.
-      const saturation = await findSaturation(record);
+      const [saturation, silents] = await Promise.all([
+        findSaturation(record),
+        acknowledgements.findSilent([record.id]),
+      ]);
+      const bytes = transfer.bytesOf('detail', reference, present);
+      const silent = silents.get(record.id);
       return new JsonBytes(
-        transfer.bytesOf('detail', reference, present).subarray(0, -1),
+        (silent ? withSilent(bytes, silent) : bytes).subarray(0, -1),
         Buffer.from(`,"ipsRecvSaturation":${JSON.stringify(saturation)}}`),
       );
     },

@@ -3,7 +3,7 @@ import { contradictedDeparture } from '../../../contract/transfers/contradicted-
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
 import type { Transfer } from '../../../contract/transfers/transfer';
-import { aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
+import { aTransfer, aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
 
 const ALARM = 'la tripulación dice que salió; la IPS, que no';
 const NOW = new Date(at(60));
@@ -62,4 +62,31 @@ test('a patient who was received is not on the way any more', () => {
   const received = aTransferOnTheRoad({ steps: stepsUntil('ipsProfessionalSignatureDate') });
   expect(stateWords(received)).toBe('En traslado · recibido, falta confirmar');
   expect(stateWords(aTransferOnTheRoad({ steps: stepsUntil('ipsArrivalDate') }))).toBe('En traslado');
+});
+
+test.each<[string, Partial<Transfer>]>([
+  ['la EPS no responde', { silent: 'request' }],
+  ['el CRUE departamental no responde', { silent: 'request', referralState: 'CRUE_DEP_PENDING_IPS' }],
+  ['la IPS no responde', { silent: 'answer', ipsRecvId: 20 }],
+  [
+    'la entidad de transporte no responde',
+    { silent: 'ambulance', referralState: 'PENDING_AMBULANCE', ipsRecvId: 20, ambulancesEntityId: 2 },
+  ],
+])('«%s» after its alert went to the next level', (words, change) => {
+  expect(alarmWords(aTransfer(change), NOW)).toBe(words);
+  const { silent: _none, ...calm } = change;
+  expect(alarmWords(aTransfer(calm), NOW)).toBeNull();
+});
+
+test('who answered meanwhile is not called silent', () => {
+  expect(alarmWords(aTransfer({ silent: 'request', ipsRecvId: 20 }), NOW)).toBeNull();
+  expect(alarmWords(aTransfer({ silent: 'answer', referralState: 'PENDING_AMBULANCE' }), NOW)).toBeNull();
+});
+
+test('the crew of a golden code is silent after a minute, as its alert is repeated then', () => {
+  const seconds = (passed: number) => new Date(Date.parse(at(20)) + passed * 1000);
+  const words = (isGoldenCode: boolean, passed: number) =>
+    alarmWords(aTransferOnTheRoad({ isGoldenCode }), seconds(passed));
+  expect([words(true, 59), words(true, 61)]).toEqual([null, 'la tripulación no responde']);
+  expect([words(false, 179), words(false, 181)]).toEqual([null, 'la tripulación no responde']);
 });

@@ -60,6 +60,8 @@ export interface Mark {
   answered?: { by: string; at: string } | undefined;
   /** Of `lateWord`: the name of its ambulance, only for readers. */
   ambulance?: string | undefined;
+  /** Of `lateWord`: the telephone of its entity, which takes no part any more; only for readers. */
+  phone?: string | undefined;
   /** Of `lateWord`: the words of other crews that were called off. */
   others?: Mark[] | undefined;
   /** Of `undo`, only in the server's rows: all dispatches that were called off. */

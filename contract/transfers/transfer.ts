@@ -67,6 +67,7 @@ const PlainMark = v.object({
   known: v.optional(v.literal(true)),
   answered: v.optional(v.object({ by: v.string(), at: v.string() })),
   ambulance: v.optional(v.string()),
+  phone: v.optional(v.string()),
 });
 const UndoneSignature = v.object({
   steps: v.array(v.picklist(STEP_NAMES)),

@@ -43,9 +43,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     ...(seen === 'full' && offeredSince(record.offers)),
     ambulance: presentAmbulance(record.ambulanceId, reference),
     steps: withoutSubjects(record.steps),
-    marks: withoutSubjects(
-      seen === 'full' ? withAmbulances(record.marks, reference) : withoutWords(record.marks),
-    ),
+    marks: withoutSubjects(seen === 'full' ? withCrews(record.marks, reference) : withoutWords(record.marks)),
     crewWords: seen === 'full' ? record.crewWords : [],
     ...(seen === 'full' && lacksMunicipality(record, reference) && { lacksMunicipality: true as const }),
   };
@@ -60,13 +58,17 @@ function withoutWords({
   return marks;
 }
 
-/** The words of called-off crews with the names of their ambulances: two of one entity are told apart. */
-function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
+/**
+ * The words of called-off crews with the names of their ambulances, because two of one entity are told apart, and with the
+ * telephones of their entities, which are no participants any more.
+ */
+function withCrews(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
   const { lateWord } = marks;
   if (!lateWord) return marks;
   const named = (word: Mark): Mark => {
     const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
-    return { ...word, ...(ambulance && { ambulance }) };
+    const phone = reference.entities.get(word.entityId ?? 0)?.phone;
+    return { ...word, ...(ambulance && { ambulance }), ...(phone && { phone }) };
   };
   const others = lateWord.others?.map(named);
   return { ...marks, lateWord: { ...named(lateWord), ...(others && { others }) } };

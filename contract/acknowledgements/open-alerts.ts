@@ -40,3 +40,12 @@ export const listOpenAlerts = defineCall({
   /** `rows` has at most 200; `total` counts all. */
   answer: v.object({ rows: v.array(OpenAlert), total: v.number() }),
 });
+
+export const countOpenAlerts = defineCall({
+  name: 'countOpenAlerts',
+  method: 'GET',
+  path: '/ladder/alerts/count',
+  summary: 'Cuántos avisos esperan respuesta sin que nadie se encargue.',
+  audience: ['CRUE'],
+  answer: v.object({ waiting: v.number() }),
+});

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escalation';
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
@@ -11,17 +11,27 @@ import { acknowledgement } from './tables';
 
 const MOST = 200;
 
+const isOpen = and(
+  isNotNull(acknowledgement.nextAt),
+  // A newer process may have stored other kinds.
+  inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS]),
+);
+
+/** The alerts that go on and that nobody has taken charge of. */
+export async function countWaiting(orm: Orm): Promise<number> {
+  const [row] = await orm
+    .select({ waiting: count() })
+    .from(acknowledgement)
+    .where(and(isOpen, isNull(acknowledgement.takenBy)));
+  return row?.waiting ?? 0;
+}
+
 /** All alerts that go on: those that nobody has taken charge of first, then the oldest. */
 export async function readOpenAlerts(
   orm: Orm,
   reference: Reference,
   { actor, note }: Pick<ReadRequest<typeof listOpenAlerts>, 'actor' | 'note'>,
 ): Promise<AnswerOf<typeof listOpenAlerts>> {
-  const isOpen = and(
-    isNotNull(acknowledgement.nextAt),
-    // A newer process may have stored other kinds.
-    inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS]),
-  );
   const [[counted], rows] = await Promise.all([
     orm.select({ total: count() }).from(acknowledgement).where(isOpen),
     orm

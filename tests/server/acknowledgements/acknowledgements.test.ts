@@ -4,7 +4,11 @@ import type { Acknowledgement } from '../../../contract/acknowledgements/acknowl
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES, PAUSES_OF_CHARGE } from '../../../contract/acknowledgements/escalation';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
-import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
+import {
+  countOpenAlerts,
+  listOpenAlerts,
+  type OpenAlert,
+} from '../../../contract/acknowledgements/open-alerts';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
@@ -338,6 +342,8 @@ describe('Without an answer', () => {
       [silent, 'ambulance'],
       [taken, 'request'],
     ]);
+    // The number beside the entry of the menu.
+    expect((await app.ask(countOpenAlerts, { as: 'crue' })).body.data).toEqual({ waiting: 1 });
     expect((await app.ask(listOpenAlerts, { as: 'eps' })).status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import * as acknowledgements from './acknowledgements';
 import * as paces from './ladder-paces';
-import { listOpenAlerts } from './open-alerts';
+import { countOpenAlerts, listOpenAlerts } from './open-alerts';
 
 export const calls = [
   acknowledgements.listAcknowledgements,
@@ -9,4 +9,5 @@ export const calls = [
   paces.getLadderPaces,
   paces.setLadderPaces,
   listOpenAlerts,
+  countOpenAlerts,
 ] as const;

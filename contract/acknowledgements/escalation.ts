@@ -36,6 +36,16 @@ export const LADDER_PACES: Readonly<Record<AcknowledgementKind, LadderPace>> = {
   word: { repeatSeconds: 120, repeats: 3 },
 };
 
+/** The pace of one alert: all those of a golden code have its pace, also after its dispatch, unless their own is faster. */
+export function paceOf(
+  kind: AcknowledgementKind,
+  golden: boolean,
+  paces: Readonly<Record<AcknowledgementKind, LadderPace>>,
+): LadderPace {
+  const own = paces[kind];
+  return golden && paces.golden.repeatSeconds < own.repeatSeconds ? paces.golden : own;
+}
+
 /** Allowed range of a pace. Ours. */
 export const PACE_LIMITS = {
   repeatSeconds: { least: 30, most: 3600 },

@@ -2,20 +2,27 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { ACKNOWLEDGEMENT_KINDS } from './escalation';
 
-/** An alert that is open now, without its patient. */
+/** An alert that is open now. */
 const OpenAlert = v.object({
   id: v.number(),
   /** The transfer. */
   referralId: v.number(),
   /** Of a trial transfer. Absent in all others. */
   isTrial: v.optional(v.literal(true)),
+  /** Of a golden code. Absent in all others. */
+  golden: v.optional(v.literal(true)),
+  triage: v.optional(v.nullable(v.number())),
+  /** The patient's name, for people who see the patient. */
+  patient: v.optional(v.string()),
   kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
   /** Of the kind `word`: the crew, with its entity and its ambulance. */
   about: v.optional(v.nullable(v.string()), null),
   /** Names of all who were alerted so far. */
   called: v.array(v.string()),
-  /** How often they were alerted, 1 for the first time. */
+  /** How often the last of them were alerted, 1 for the first time. */
   times: v.number(),
+  /** It was repeated or went to the next level, and nobody takes charge. Absent otherwise. */
+  isLate: v.optional(v.literal(true)),
   openedAt: v.string(),
   nextAt: v.string(),
   /** Who took charge, and when; null for nobody. */
@@ -32,4 +39,13 @@ export const listOpenAlerts = defineCall({
   audience: ['CRUE'],
   /** `rows` has at most 200; `total` counts all. */
   answer: v.object({ rows: v.array(OpenAlert), total: v.number() }),
+});
+
+export const countOpenAlerts = defineCall({
+  name: 'countOpenAlerts',
+  method: 'GET',
+  path: '/ladder/alerts/count',
+  summary: 'Cuántos avisos esperan respuesta sin que nadie se encargue.',
+  audience: ['CRUE'],
+  answer: v.object({ waiting: v.number() }),
 });

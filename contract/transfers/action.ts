@@ -4,7 +4,7 @@ import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
 import type { Actor } from '../roles';
 import { doubtOf } from './doubt';
-import type { Mark, MarkName, Moment, StepMark, TransferFacts } from './facts';
+import type { Mark, MarkName, Moment, Signer, StepMark, TransferFacts } from './facts';
 import { stateAfter } from './facts';
 import { isOver } from './states';
 import { stepsAfter, stepsBefore } from './step-order';
@@ -153,7 +153,7 @@ export function dated(
   steps: TransferFacts['steps'],
   name: StepName,
   at: Moment,
-  by: { name: string; subject?: string | undefined },
+  by: { name: string; subject?: string | undefined; part?: Signer },
 ): TransferFacts['steps'] {
   if (steps[name]) return steps;
   const before = stepsBefore(name, steps).flatMap((earlier) => steps[earlier]?.occurredAt ?? []);
@@ -170,6 +170,7 @@ export function dated(
       recordedAt: at.recordedAt,
       by: by.name,
       ...(by.subject && { subject: by.subject }),
+      ...(by.part && { part: by.part }),
       ...(doubt && { doubt }),
     },
   };

@@ -16,13 +16,14 @@ export function awaitsCrew(facts: TransferFacts): boolean {
   );
 }
 
-/** The default pause before the first repeat of a dispatch's alert (`LADDER_PACES`). */
+/** The default pauses before the first repeat of a dispatch's alert (`LADDER_PACES`), and of one of a golden code. */
 const SILENT_MS = 180_000;
+const SILENT_GOLDEN_MS = 60_000;
 
 /** Whether a crew should have answered by now: perhaps nobody knows of the dispatch. */
 export function isCrewSilent(facts: TransferFacts, now: Date): boolean {
   const sent = Date.parse(facts.steps.ambulanceDispatchDate?.recordedAt ?? '');
-  return awaitsCrew(facts) && now.getTime() - sent >= SILENT_MS;
+  return awaitsCrew(facts) && now.getTime() - sent >= (facts.golden ? SILENT_GOLDEN_MS : SILENT_MS);
 }
 
 /** A crew that undid a word has also seen the dispatch. */

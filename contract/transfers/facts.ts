@@ -23,6 +23,8 @@ export interface StepMark extends Moment {
   restsOn?: StepName | undefined;
   /** Of a signature with a typed hour, only in the server's rows, and not in older ones: its undo restores this. */
   replaced?: Replaced | undefined;
+  /** Whether the regulation centre or a hospital recorded it; absent in older rows and for steps that nobody signs. */
+  part?: Signer | undefined;
 }
 
 /** What a typed hour changed beside its own step. */
@@ -32,6 +34,8 @@ export interface Replaced {
   /** Of the crew word that it checked. */
   word?: Pick<Moment, 'occurredAt' | 'doubt'> | undefined;
 }
+
+export type Signer = 'CRUE' | 'IPS';
 
 /** Degrees of WGS 84; accuracy in metres. */
 export interface Position {
@@ -79,6 +83,8 @@ export interface LateWord extends Mark {
   answered?: { by: string; at: string } | undefined;
   /** The name of its ambulance, only for readers. */
   ambulance?: string | undefined;
+  /** The telephone of its entity, which takes no part any more; only for readers. */
+  phone?: string | undefined;
 }
 
 /** The late word that comes first, with those of other crews (`late-words`). */

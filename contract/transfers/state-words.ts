@@ -2,22 +2,28 @@ import { isAboardWithoutDestination } from './aboard';
 import { isCrewSilent } from './awaits-crew';
 import { areTwoForOnePatient } from './called-off';
 import { isAcceptanceContradicted } from './contradicted-acceptance';
+import { contradictedDeparture } from './contradicted-departure';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
 import { lateWordsOf, unansweredLateWords } from './late-words';
-import { isOver, type ReferralState, readState, STATE_LABELS } from './states';
+import { isOver, isPendingIps, type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
 
 type Known = Pick<TransferRow, 'referralState' | 'steps' | 'crewWords'>;
 
+/** The hospital has signed the reception. */
+const RECEIVED = 'recibido, falta confirmar';
+
 /**
  * What the state does not say: the ambulance of a golden code goes before a hospital accepts; `En traslado` begins with
- * the dispatch, before the patient is in the ambulance. Null for the others.
+ * the dispatch, before the patient is in the ambulance, and lasts until CRUE confirms a reception that the hospital has
+ * signed. Null for the others.
  */
 export function besideState({ referralState, steps, crewWords }: Known): string | null {
   if (isDispatchedFirst({ state: referralState as ReferralState, steps })) return 'ambulancia despachada';
   if (referralState !== 'AMBULANCE_TRANSPORT') return null;
+  if (steps.ipsProfessionalSignatureDate) return RECEIVED;
   const fromDeparture = STEP_NAMES.slice(stepIndex('transportDate'));
   const hasLeft =
     fromDeparture.some((name) => steps[name]) || crewWords.some(({ step }) => fromDeparture.includes(step));
@@ -35,9 +41,25 @@ export function alarmWords(transfer: TransferRow, now: Date): string | null {
   if (words.length > 1) return `avisaron ${words.length} tripulaciones canceladas`;
   if (words.length > 0) return 'avisó la tripulación cancelada';
   if (isAcceptanceContradicted(facts)) return 'la IPS aceptó y también dijo que no puede';
+  if (contradictedDeparture(facts)) return 'la tripulación dice que salió; la IPS, que no';
   if (isAboardWithoutDestination(facts)) return 'paciente a bordo, sin destino';
   if (isCrewSilent(facts, now)) return 'la tripulación no responde';
+  const silent = silentWords(transfer);
+  if (silent) return silent;
   return transfer.lacksMunicipality && !transfer.steps.eventArrivalDate ? 'municipio sin indicar' : null;
+}
+
+/** Who has not answered an alert that went to the next level; null once the transfer has moved on. */
+function silentWords({ silent, referralState, ipsRecvId, ambulancesEntityId }: TransferRow): string | null {
+  if (silent === 'ambulance')
+    return referralState === 'PENDING_AMBULANCE' && ambulancesEntityId !== null
+      ? 'la entidad de transporte no responde'
+      : null;
+  const state = readState(referralState);
+  if (!silent || !state || !isPendingIps(state)) return null;
+  if (silent === 'answer') return ipsRecvId === null ? null : 'la IPS no responde';
+  if (ipsRecvId !== null) return null;
+  return state === 'EPS_PENDING_IPS' ? 'la EPS no responde' : 'el CRUE departamental no responde';
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */

@@ -77,6 +77,7 @@ const PlainMark = v.object({
   known: v.optional(v.literal(true)),
   answered: v.optional(v.object({ by: v.string(), at: v.string() })),
   ambulance: v.optional(v.string()),
+  phone: v.optional(v.string()),
 });
 const UndoneSignature = v.object({
   steps: v.array(v.picklist(STEP_NAMES)),
@@ -102,6 +103,8 @@ const StepMark = v.object({
   signedBy: v.optional(v.string()),
   /** The departure that CRUE confirmed because of this step. */
   restsOn: v.optional(v.picklist(STEP_NAMES)),
+  /** Whether the regulation centre or a hospital recorded it. Absent in older rows. */
+  part: v.optional(v.picklist(['CRUE', 'IPS'])),
 });
 
 /** The time of a step. Without `recordedAt` both clocks gave the same. */
@@ -175,6 +178,8 @@ export const TransferRow = v.object({
   marks: v.record(v.string(), RowMark),
   /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
+  /** The open alert that went to its next level without an answer, while nobody takes charge. Absent in all others. */
+  silent: v.optional(v.picklist(['request', 'answer', 'ambulance'])),
   /** An open golden code whose address names no municipality; absent otherwise. */
   lacksMunicipality: v.optional(v.literal(true)),
 });

@@ -16,6 +16,7 @@ export const queryKeys = {
     acknowledgements: (id: number) => ['transfers', 'acknowledgements', id],
     calledOff: ['transfers', 'calledOff'],
     openAlerts: ['transfers', 'openAlerts'],
+    waitingAlerts: ['transfers', 'openAlerts', 'waiting'],
     chats: ['transfers', 'chat'],
     /** The messages of a chat, and who has read them. */
     messages: (id: number) => ['transfers', 'chat', id],

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { OPERATIONS_OF, OperationName } from '../../contract/operations';
 import type { Role } from '../../contract/roles';
 
@@ -30,6 +31,8 @@ export interface NavigationEntry {
   order: number;
   /** Shows the entry only to people with one of these roles; without roles, to everybody. */
   roles?: readonly Role[];
+  /** A number beside its label, in a chunk of its own. */
+  count?: () => Promise<{ default: ComponentType }>;
   /** Whether it is in a phone's bottom bar. */
   phone?: boolean;
 }

@@ -78,7 +78,7 @@ export const confirmArrival = defineAction({
     const refusal = side && refuseIfUndoneSince(facts, signedStep(side), at, body);
     if (refusal) return { ok: false, refusal };
     const date = (steps: TransferFacts['steps'], name: Parameters<typeof dated>[1]) =>
-      dated(steps, name, at, doer);
+      dated(steps, name, at, { ...doer, part: 'IPS' });
     if (side === 'requesting') {
       const steps = date(date(facts.steps, 'eventArrivalDate'), 'transportDate');
       return {

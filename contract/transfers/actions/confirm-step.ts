@@ -20,8 +20,9 @@ import { TOLERATED_MS } from '../doubt';
 import { type CrewWord, crewWordOf, type Moment, shownSteps, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-step';
+import { stepsAfter } from '../step-order';
 import type { ConfirmableStepName, StepName } from '../steps';
-import { CONFIRMABLE_STEP_NAMES } from '../steps';
+import { CONFIRMABLE_STEP_NAMES, stepLabel } from '../steps';
 import { faultOfStep, stepsToConfirm } from '../steps-to-confirm';
 import { faultOfHour, isTypedHour, withCheckedWord, withTypedHour } from '../typed-hours';
 import { KNOWS_UNDONE, refuseIfUndoneSince } from '../undone-signature';
@@ -69,11 +70,11 @@ export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Ref
 function confirmed(facts: TransferFacts, body: ConfirmStep, doer: Doer, at: Moment, word?: CrewWord) {
   const { dateName, at: typed } = body;
   if (typed) {
-    const author = { by: doer.name, subject: doer.subject, recordedAt: at.recordedAt };
+    const author = { by: doer.name, subject: doer.subject, part: 'CRUE' as const, recordedAt: at.recordedAt };
     return withTypedHour(facts, dateName, typed, author);
   }
   const { occurredAt, doubt } = word ?? at;
-  return dated(facts.steps, dateName, { ...at, occurredAt, doubt }, doer);
+  return dated(facts.steps, dateName, { ...at, occurredAt, doubt }, { ...doer, part: 'CRUE' });
 }
 
 /** The steps, where the confirmed one says what its undo has to restore, and what it rests on. */
@@ -117,6 +118,24 @@ export function sureMomentAsSaid(facts: TransferFacts, name: StepName): string |
   return Math.abs(Date.parse(moment) - Date.parse(word.occurredAt)) <= TOLERATED_MS ? moment : null;
 }
 
+/** A later step has a date: this one happened before it, and not now. A person gives its hour, or the crew did. */
+export function needsHour(facts: TransferFacts, name: StepName): boolean {
+  return firstLater(facts, name) !== undefined;
+}
+
+function firstLater({ steps }: TransferFacts, name: StepName): StepName | undefined {
+  return stepsAfter(name).find((later) => steps[later]);
+}
+
+/** Error of a confirmation without an hour whose own time is after a later step; null without one. */
+function faultOfNow(facts: TransferFacts, name: StepName, { occurredAt }: Moment): string | null {
+  const later = firstLater(facts, name);
+  const mark = later && facts.steps[later];
+  if (!mark || Date.parse(occurredAt) < Date.parse(mark.occurredAt)) return null;
+  const hour = mark.doubt ? '' : ` (${clockTime(mark.occurredAt)})`;
+  return `Escriba la hora a la que pasó: debe ser antes de «${stepLabel(later)}»${hour}.`;
+}
+
 /** This person has dated the step, and with the hour that they ask for now, if they ask for one. */
 function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, doer: Doer): boolean {
   const mark = facts.steps[dateName];
@@ -155,6 +174,8 @@ export const confirmStep = defineAction({
     if (body.at && body.asSaid) return invalid('at', 'Escoja una sola hora.');
     const fault = body.at && faultOfHour(facts, body.dateName, body.at, at.recordedAt);
     if (fault) return invalid('at', fault);
+    const late = !body.at && !body.asSaid && faultOfNow(facts, body.dateName, at);
+    if (late) return invalid('at', late);
     const word = body.asSaid ? crewWordOf(facts, body.dateName) : undefined;
     if (body.asSaid && !word)
       return { ok: false, refusal: notNow('La tripulación retiró su aviso o no lo ha dado') };

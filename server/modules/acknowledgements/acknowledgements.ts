@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform';
 import type { Acknowledgements } from '../../platform/ports/acknowledgements';
 import { chatOf } from '../transfers';
 import { escalateDue } from './escalate-due';
+import { createFindSilent } from './find-silent';
 import { followChange } from './follow-change';
 import { noteDelivered } from './note-receipts';
 import { receiverOf } from './receiver';
@@ -35,6 +36,8 @@ export function createAcknowledgements({
         log.error({ err: error }, 'the delivery of an alert could not be stored');
       }
     },
+
+    findSilent: createFindSilent(database.orm),
 
     escalate: async (now) =>
       escalateDue({ database, notifications, chat, reference, log }, now ?? (await readClock(database))),

@@ -1,5 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type AcknowledgementKind, chargeSeconds } from '../../../contract/acknowledgements/escalation';
+import {
+  type AcknowledgementKind,
+  chargeSeconds,
+  paceOf,
+} from '../../../contract/acknowledgements/escalation';
 import { actsAs } from '../../../contract/parts';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
@@ -25,7 +29,7 @@ interface Answered {
 export async function answerAcknowledgement(
   tx: Orm,
   receiver: Receiver,
-  referralId: number,
+  { id: referralId, golden }: { id: number; golden: boolean },
   id: number,
 ): Promise<Answered> {
   const { actor } = receiver;
@@ -62,7 +66,7 @@ export async function answerAcknowledgement(
     .set({
       takenBy: actor.name,
       takenAt,
-      nextAt: sql<Date>`now() + ${chargeSeconds(paces[open.kind])}::int * interval '1 second'`,
+      nextAt: sql<Date>`now() + ${chargeSeconds(paceOf(open.kind, golden, paces))}::int * interval '1 second'`,
     })
     .where(and(eq(acknowledgement.id, open.id), isNull(acknowledgement.endedAt)));
   return open;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { ACKNOWLEDGEMENT_KINDS, escalate } from '../../../contract/acknowledgements/escalation';
+import { ACKNOWLEDGEMENT_KINDS, escalate, paceOf } from '../../../contract/acknowledgements/escalation';
 import { toWhom } from '../../../contract/to-whom';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
@@ -104,7 +104,11 @@ async function callAgain(
     .for('update', { skipLocked: true });
   if (!open) return null;
   const { paces } = await readPaces(tx);
-  const { pauseSeconds, isNewLevel, ...stand } = escalate(open, open.levels.length, paces[open.kind]);
+  const { pauseSeconds, isNewLevel, ...stand } = escalate(
+    open,
+    open.levels.length,
+    paceOf(open.kind, transfer.golden, paces),
+  );
   await tx
     .update(acknowledgement)
     .set({

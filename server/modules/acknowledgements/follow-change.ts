@@ -43,22 +43,25 @@ export function followChange({ before, after, actor, now, reference }: Changed):
     const seconds = LADDER_PACES[kind].repeatSeconds;
     const abouts = kind === 'word' ? crews.opens : [null];
     const resumed = isResumed(kind, before, after);
-    return abouts.map((about) => ({ kind, about, levels, seconds, resumed }));
+    return abouts.map((about) => ({ kind, about, levels, seconds, resumed, golden: after.golden }));
   });
   steps.push({
     name: 'acknowledgements_opened',
     text: `insert into acknowledgement (referral_id, kind, about, levels, opened_at, called_at, next_at)
       select $1::int, opened.kind, opened.about, opened.levels, coalesce(earlier.opened_at, $2::text::timestamptz),
         $2::text::timestamptz,
-        $2::text::timestamptz + coalesce(pace.repeat_seconds, opened.seconds) * interval '1 second'
+        $2::text::timestamptz + least(coalesce(pace.repeat_seconds, opened.seconds),
+          case when opened.golden then coalesce(vital.repeat_seconds, $4::int) end) * interval '1 second'
       from gate, jsonb_to_recordset($3::text::jsonb)
-        as opened (kind text, about text, levels jsonb, seconds int, resumed boolean)
+        as opened (kind text, about text, levels jsonb, seconds int, resumed boolean, golden boolean)
       left join ladder_setting pace on pace.kind = opened.kind
+      left join ladder_setting vital on vital.kind = 'golden'
       left join lateral (
         select opened_at, coalesce(taken_at = ended_at, false) as answered from acknowledgement
         where opened.resumed and referral_id = $1::int and kind = opened.kind order by id desc limit 1) earlier on true
       where not coalesce(earlier.answered, false)`,
-    parameters: [after.id, now.toISOString(), JSON.stringify(opened)],
+    // As `paceOf` of the contract.
+    parameters: [after.id, now.toISOString(), JSON.stringify(opened), LADDER_PACES.golden.repeatSeconds],
   });
   return { steps, opens };
 }

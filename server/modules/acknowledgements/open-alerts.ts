@@ -1,25 +1,37 @@
-import { and, asc, count, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escalation';
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
 import type { Orm } from '../../platform/database/database';
+import type { ReadRequest } from '../../platform/http/route';
 import type { Reference } from '../../platform/ports/reference';
-import { findFacts } from '../transfers';
+import { findCases } from '../transfers';
 import { crewName } from './crew-name';
 import { acknowledgement } from './tables';
 
 const MOST = 200;
 
+const isOpen = and(
+  isNotNull(acknowledgement.nextAt),
+  // A newer process may have stored other kinds.
+  inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS]),
+);
+
+/** The alerts that go on and that nobody has taken charge of. */
+export async function countWaiting(orm: Orm): Promise<number> {
+  const [row] = await orm
+    .select({ waiting: count() })
+    .from(acknowledgement)
+    .where(and(isOpen, isNull(acknowledgement.takenBy)));
+  return row?.waiting ?? 0;
+}
+
 /** All alerts that go on: those that nobody has taken charge of first, then the oldest. */
 export async function readOpenAlerts(
   orm: Orm,
   reference: Reference,
+  { actor, note }: Pick<ReadRequest<typeof listOpenAlerts>, 'actor' | 'note'>,
 ): Promise<AnswerOf<typeof listOpenAlerts>> {
-  const isOpen = and(
-    isNotNull(acknowledgement.nextAt),
-    // A newer process may have stored other kinds.
-    inArray(acknowledgement.kind, [...ACKNOWLEDGEMENT_KINDS]),
-  );
   const [[counted], rows] = await Promise.all([
     orm.select({ total: count() }).from(acknowledgement).where(isOpen),
     orm
@@ -29,18 +41,23 @@ export async function readOpenAlerts(
       .orderBy(sql`${acknowledgement.takenBy} is not null`, asc(acknowledgement.openedAt))
       .limit(MOST),
   ]);
-  const facts = await findFacts(orm, [...new Set(rows.map(({ referralId }) => referralId))]);
+  const cases = await findCases(orm, [...new Set(rows.map(({ referralId }) => referralId))], actor);
+  note({
+    action: 'list-transfers',
+    ids: [...cases].flatMap(([id, { patient }]) => (patient === undefined ? [] : [id])),
+  });
   return {
     total: counted?.total ?? 0,
     rows: rows.map(
       ({ id, referralId, kind, about, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
         id,
         referralId,
-        ...(facts.get(referralId)?.isTrial && { isTrial: true as const }),
+        ...cases.get(referralId),
         kind,
         about: crewName(about, reference),
         called: levels.slice(0, level + 1).map(({ name }) => name),
         times: repeats + 1,
+        ...(takenBy === null && (level > 0 || repeats > 0) && { isLate: true as const }),
         openedAt: openedAt.toISOString(),
         nextAt: (nextAt ?? openedAt).toISOString(),
         takenBy,

@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
-import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
+import { countOpenAlerts, listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { Actor } from '../../../contract/roles';
 import { plainNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
@@ -19,7 +19,7 @@ import { answerAcknowledgement } from './answer-acknowledgement';
 import { crewName } from './crew-name';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
-import { readOpenAlerts } from './open-alerts';
+import { countWaiting, readOpenAlerts } from './open-alerts';
 import { readPaces, type SetPaces, writePaces } from './paces';
 import { presentAcknowledgement } from './present-acknowledgement';
 import { receiverOf } from './receiver';
@@ -50,7 +50,8 @@ export function routes(platform: Platform): Route[] {
       again,
       ({ params }) => chat.tellSeen(chatOf(params.id)),
     ),
-    serveRead(listOpenAlerts, () => readOpenAlerts(orm, reference.current)),
+    serveRead(listOpenAlerts, (request) => readOpenAlerts(orm, reference.current, request)),
+    serveRead(countOpenAlerts, async () => ({ waiting: await countWaiting(orm) })),
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
     serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
@@ -69,7 +70,7 @@ async function answer(
   const { id, kind, about } = await answerAcknowledgement(
     tx,
     receiverOf(actor, reference.current),
-    record.id,
+    record,
     body.id,
   );
   const isWord = kind === 'word';

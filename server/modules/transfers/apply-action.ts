@@ -93,7 +93,7 @@ export async function planAction(
     notificationText:
       typeof served.notificationText === 'string'
         ? served.notificationText
-        : served.notificationText(request.body as never),
+        : served.notificationText(request.body as never, facts, actor),
     msgType: served.changesParticipants ? 'INFO' : 'ADM',
     said: result.said,
     at,

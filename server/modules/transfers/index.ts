@@ -1,6 +1,7 @@
 export { findBusyAmbulances } from './busy-ambulances';
 export { countDispatched } from './count-dispatched';
 export { createTrial } from './create-trial';
+export { findCases } from './find-cases';
 export { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
 export { answerLateWord } from './late-word';
 export { findLateWords } from './late-words';

@@ -8,6 +8,8 @@ interface KeptPage {
   reference: Reference;
   /** JSON of the totals. */
   around: string;
+  /** All open alerts without an answer, by transfer. */
+  silent: ReadonlyMap<number, string>;
   answer: JsonBytes;
   /** The transfers of which it shows the patient, for the audit log. */
   ids: readonly number[];
@@ -17,7 +19,7 @@ interface KeptPages {
   /** The answer that is kept for this key, if it was made from the same; otherwise a new one. */
   find(
     key: string,
-    from: Pick<KeptPage, 'found' | 'reference' | 'around'>,
+    from: Pick<KeptPage, 'found' | 'reference' | 'around' | 'silent'>,
     make: () => Promise<Pick<KeptPage, 'answer' | 'ids'>>,
   ): Promise<KeptPage>;
 }
@@ -34,7 +36,12 @@ export function createKeptPages(): KeptPages {
   return {
     async find(key, from, make) {
       const known = kept.get(key);
-      if (known?.found === from.found && known.reference === from.reference && known.around === from.around)
+      if (
+        known?.found === from.found &&
+        known.reference === from.reference &&
+        known.around === from.around &&
+        isSame(known.silent, from.silent)
+      )
         return known;
       const made = { ...from, ...(await make()) };
       kept.delete(key);
@@ -44,4 +51,8 @@ export function createKeptPages(): KeptPages {
       return made;
     },
   };
+}
+
+function isSame<Value>(one: ReadonlyMap<number, Value>, other: ReadonlyMap<number, Value>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 }

@@ -91,7 +91,7 @@ const idAndName = (entity: { id: number; name: string } | null) =>
   entity && { id: entity.id, name: entity.name };
 
 const presentMarks = ({ marks }: ReferralRecord, reference: Reference, seen: Seen): EarlierRow['marks'] =>
-  withoutSubjects(seen === 'full' ? withAmbulances(marks, reference) : withoutWords(marks));
+  withoutSubjects(seen === 'full' ? withCrews(marks, reference) : withoutWords(marks));
 
 /** An entity that may only offer does not read what the crew of another one said, nor why a signature was undone. */
 function withoutWords({
@@ -102,13 +102,17 @@ function withoutWords({
   return marks;
 }
 
-/** The words of called-off crews with the names of their ambulances: two of one entity are told apart. */
-function withAmbulances(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
+/**
+ * The words of called-off crews with the names of their ambulances, because two of one entity are told apart, and with the
+ * telephones of their entities, which are no participants any more.
+ */
+function withCrews(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
   const { lateWord } = marks;
   if (!lateWord) return marks;
   const named = (word: LateWord): LateWord => {
     const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
-    return { ...word, ...(ambulance && { ambulance }) };
+    const phone = reference.entities.get(word.entityId ?? 0)?.phone;
+    return { ...word, ...(ambulance && { ambulance }), ...(phone && { phone }) };
   };
   const others = lateWord.others?.map(named);
   return { ...marks, lateWord: { ...named(lateWord), ...(others && { others }) } };

@@ -6,6 +6,7 @@ import type { getReferral, listReferrals, listTransfers } from '../../../contrac
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { JsonBytes, type ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import type { SilentKind } from '../../platform/ports/acknowledgements';
 import type { Reference } from '../../platform/ports/reference';
 import { readVisibleTransfer, requireVisible } from './get-visible-transfer';
 import { createKeptPages } from './kept-pages';
@@ -50,11 +51,19 @@ function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[
 
 type Present = (record: ReferralRecord, reference: Reference, seen: Seen) => object;
 
-type MadeFrom = { found: PageText; reference: Reference; around: string };
+type MadeFrom = { found: PageText; reference: Reference; around: string; silent: Silent };
+type Silent = ReadonlyMap<number, SilentKind>;
 
+const NONE_SILENT: Silent = new Map();
 const idOf = ({ transfer }: SeenTransfer): number => transfer.record.id;
 
+/** Not part of the cached row, because it changes without a change of the transfer. */
+function withSilent(row: Buffer, silent: SilentKind): Buffer {
+  return Buffer.concat([row.subarray(0, -1), Buffer.from(`,"silent":"${silent}"}`)]);
+}
+
 export function createTransferReading(platform: Platform) {
+  const { acknowledgements } = platform;
   const { orm } = platform.database;
   const counts = createTransferCounts(platform.database);
   const kept = createKeptTransfers(platform.database);
@@ -65,18 +74,21 @@ export function createTransferReading(platform: Platform) {
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
   function listing(kind: string, present: Present) {
     const pages = createKeptPages();
-    const bytesOf = ({ transfer, seen }: SeenTransfer, reference: Reference): Buffer =>
-      transfer.bytesOf(`${kind} ${seen}`, reference, () =>
+    const bytesOf = ({ transfer, seen }: SeenTransfer, { reference, silent }: MadeFrom): Buffer => {
+      const bytes = transfer.bytesOf(`${kind} ${seen}`, reference, () =>
         Buffer.from(JSON.stringify(present(transfer.record, reference, seen))),
       );
+      const alert = seen === 'full' ? silent.get(transfer.record.id) : undefined;
+      return alert ? withSilent(bytes, alert) : bytes;
+    };
 
-    async function make(actor: Actor, { found, reference, around }: MadeFrom) {
-      const visible = seenBy(actor, await kept.findAll(stampedOf(found)));
-      const rows = visible.map((one) => bytesOf(one, reference));
+    async function make(actor: Actor, from: MadeFrom) {
+      const visible = seenBy(actor, await kept.findAll(stampedOf(from.found)));
+      const rows = visible.map((one) => bytesOf(one, from));
       const answer = new JsonBytes(
         Buffer.from('{"rows":['),
         ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])),
-        Buffer.from(`],${around.slice(1)}`),
+        Buffer.from(`],${from.around.slice(1)}`),
       );
       return { answer, ids: visible.filter(({ seen }) => seen === 'full').map(idOf) };
     }
@@ -85,11 +97,12 @@ export function createTransferReading(platform: Platform) {
       const { state, order, page, limit } = query;
       const wanted = { state, order, page, limit, search: query.search || null };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
+      const silent = state === 'ended' ? NONE_SILENT : await acknowledgements.findSilent();
       const total = wanted.search
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], stampedOf(found).length);
       const around = JSON.stringify({ total, totalPages: Math.ceil(total / limit), counts: counted });
-      const from = { found, reference: platform.reference.current, around };
+      const from = { found, reference: platform.reference.current, around, silent };
       const { answer, ids } = wanted.search
         ? await make(actor, from)
         : await pages.find(pageKey(actor, wanted), from, () => make(actor, from));
@@ -126,9 +139,13 @@ export function createTransferReading(platform: Platform) {
         );
       // Not cached: without the patient each entity sees only its own offer.
       if (!transfer || visibility !== 'full') return present();
-      const ipsRecvSaturation = await findSaturation(record);
-      // An emergency is not part of the cached answer: it changes without a change of the transfer.
-      if (ipsRecvSaturation) return present({ ipsRecvSaturation });
+      const [ipsRecvSaturation, silents] = await Promise.all([
+        findSaturation(record),
+        record.open ? acknowledgements.findSilent() : NONE_SILENT,
+      ]);
+      const silent = silents.get(record.id);
+      // Both change without a change of the transfer: they are not part of the cached answer.
+      if (ipsRecvSaturation || silent) return present({ ipsRecvSaturation, ...(silent && { silent }) });
       return transfer.answerOf('detail', reference, () => present({ ipsRecvSaturation }));
     },
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
+import type { TransferFacts } from '../../../contract/transfers/facts';
 import type { ActionName, BodyOfAction, CallOfAction } from '../../../contract/transfers/lifecycle';
 import type { Edit } from '../../platform/audit/audit';
 import type { Planned, WriteRequest } from '../../platform/http/route';
@@ -17,7 +18,7 @@ export interface ServedAction<Name extends ActionName = ActionName> {
    * The text of its notification, after the transfer's number; it names the step. It has no patient data and no place,
    * because a locked screen shows it.
    */
-  notificationText: string | ((body: BodyOfAction<Name>) => string);
+  notificationText: string | ((body: BodyOfAction<Name>, before: TransferFacts, actor: Actor) => string);
   /** It changes the participants, so its chat line is an INFO message. */
   changesParticipants?: boolean;
   /** The fields of the body that are stored beside the facts. */

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
+import { EntryCount } from './entry-count';
 import type { NavigationEntry } from './navigation';
 import { markOf, useCurrentEntry } from './use-current-entry';
 
@@ -60,6 +62,7 @@ function NavGroup({ name, entries, current, mini, onGo }: GroupProps) {
               <Icon size={20} strokeWidth={1.7} aria-hidden />
               {!mini && label}
             </Link>
+            <EntryCount to={to} />
           </li>
         ))}
       </ul>
@@ -75,6 +78,24 @@ const Nav = chakra('nav', {
     scrollbarWidth: 'thin',
     '&[data-mini]': { px: 4 },
     '& ul': { listStyle: 'none', display: 'grid', gap: 0.5, '&[hidden]': { display: 'none' } },
+    '& li': { position: 'relative' },
+    '& .count': {
+      position: 'absolute',
+      top: '50%',
+      insetEnd: 3,
+      transform: 'translateY(-50%)',
+      minW: 5,
+      px: 1.5,
+      rounded: 'full',
+      bg: 'rejected',
+      color: 'accent.on',
+      fontSize: 'small',
+      fontWeight: 'strong',
+      textAlign: 'center',
+      pointerEvents: 'none',
+    },
+    '& .said': VISUALLY_HIDDEN,
+    '&[data-mini] .count': { top: 1, insetEnd: 0, transform: 'none' },
     '& .group + .group': { mt: 3 },
     '& .group > button': {
       display: 'flex',

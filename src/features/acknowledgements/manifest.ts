@@ -9,6 +9,7 @@ export const manifest = {
       icon: BellRing,
       order: 40,
       roles: ['CRUE_REFERRAL_MANAGER'],
+      count: () => import('./waiting-count'),
     },
   ],
 } as const satisfies SubjectManifest;

@@ -12,7 +12,7 @@ import { durationText } from '../../ui/format/duration';
 import { timeText } from '../../ui/format/moment';
 import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
-import { KIND_WORDS } from './pace-words';
+import { KIND_WORDS, SILENT_WORDS } from './pace-words';
 
 const EVERY_MS = 15_000;
 
@@ -47,11 +47,7 @@ export function OpenAlerts() {
           {data.rows.map((alert) => (
             <li key={alert.id}>
               <Link to="/traslados/$transferId" params={{ transferId: String(alert.referralId) }}>
-                <strong>
-                  #{alert.referralId}
-                  {alert.isTrial && ` (${TRIAL_MARK})`} · {KIND_WORDS[alert.kind].title}
-                  {alert.about && `: ${alert.about}`}
-                </strong>
+                <strong data-alarm={isLate(alert) || undefined}>{titleOf(alert)}</strong>
                 <span data-alarm={isLate(alert) || undefined}>{sinceText(alert, now)}</span>
                 <small>{standText(alert)}</small>
               </Link>
@@ -69,8 +65,23 @@ export function OpenAlerts() {
 }
 
 /** Its first repeat has passed and nobody takes charge. One that just arrived is late for nobody. */
-function isLate({ times, takenBy }: OpenAlert): boolean {
-  return times > 1 && takenBy === null;
+function isLate({ isLate: isKnownLate, times, takenBy }: OpenAlert): boolean {
+  return (isKnownLate || times > 1) && takenBy === null;
+}
+
+/** `#403 · CÓDIGO DORADO · Gloria Restrepo · La tripulación no responde` */
+function titleOf(alert: OpenAlert): string {
+  const { referralId, isTrial, golden, triage, patient, kind, about } = alert;
+  const what = (isLate(alert) && SILENT_WORDS[kind]) || KIND_WORDS[kind].title;
+  return [
+    `#${referralId}${isTrial ? ` (${TRIAL_MARK})` : ''}`,
+    golden ? 'CÓDIGO DORADO' : triage != null && `triage ${triage}`,
+    patient,
+    // The word is there already.
+    golden && kind === 'golden' ? 'Falta la ambulancia o el destino' : what + (about ? `: ${about}` : ''),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function sinceText({ openedAt }: OpenAlert, now: Date): string {

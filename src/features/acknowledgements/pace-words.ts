@@ -21,6 +21,12 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
   word: { title: 'Aviso de tripulación cancelada', who: 'al CRUE', next: null },
 };
 
+/** Instead of the title, once the alert was repeated. */
+export const SILENT_WORDS: Partial<Record<AcknowledgementKind, string>> = {
+  answer: 'La IPS no responde',
+  dispatch: 'La tripulación no responde',
+};
+
 /** Most urgent first. */
 export const KINDS_SHOWN = [
   'golden',
@@ -53,8 +59,9 @@ export function pauseText(seconds: number): string {
 export function paceSentence(kind: AcknowledgementKind, { repeatSeconds, repeats }: LadderPace): string {
   const { who, next } = KIND_WORDS[kind];
   const times = repeats === 1 ? 'una vez' : `${repeats} veces`;
+  const golden = kind === 'golden' ? ' Los demás avisos de un código dorado llevan este ritmo.' : '';
   const again = `Se avisa ${who} y, si nadie responde, se repite con sonido cada ${pauseText(repeatSeconds)}`;
   if (next)
     return `${again}, ${times}; a los ${pauseText((repeats + 1) * repeatSeconds)} se avisa también ${next}.`;
-  return `${again}, ${times}; después se repite cada vez más espaciado, hasta una vez por hora.`;
+  return `${again}, ${times}; después se repite cada vez más espaciado, hasta una vez por hora.${golden}`;
 }

@@ -26,7 +26,7 @@ export function PacesScreen() {
           Quien debe responder recibe un aviso. Mientras nadie responda ni diga «Me encargo», se repite con
           sonido y después se avisa al siguiente; la conversación del traslado lo dice. Quien se encarga tiene
           tres veces ese tiempo: si todo sigue igual, se avisa de nuevo. El de una tripulación cancelada
-          termina cuando alguien se encarga de llamarla.
+          termina cuando alguien se encarga de llamarla, o cuando el CRUE envía otra ambulancia.
         </Text>
         <FailedQuery query={query} />
         {query.isPending && <TableSkeleton rows={3} />}

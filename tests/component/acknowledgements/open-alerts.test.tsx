@@ -49,6 +49,22 @@ test('The page of unanswered alerts has those that wait now, with whom they call
   await expect.poll(path).toBe('/traslados/512');
 });
 
+test('A golden code keeps its word and its patient after the dispatch, and is red from the first repeat on', async () => {
+  const golden = { golden: true as const, patient: 'Gloria Restrepo Cano' };
+  const rows = [
+    anAlert({ ...golden, kind: 'dispatch', times: 1, openedAt: minutesAgo(5), isLate: true }),
+    anAlert({ ...golden, id: 2, kind: 'request', times: 1, openedAt: minutesAgo(1) }),
+    anAlert({ id: 3, referralId: 513, triage: 1, patient: 'Luis Cano' }),
+  ];
+  await openScreen(PAGE, { as: 'crue', answers: answersWith(rows) });
+  const late = text('#512 · CÓDIGO DORADO · Gloria Restrepo Cano · La tripulación no responde');
+  await expect.element(late).toHaveAttribute('data-alarm');
+  await expect.element(text('hace 5 min')).toHaveAttribute('data-alarm');
+  const calm = text('#512 · CÓDIGO DORADO · Gloria Restrepo Cano · Solicitud sin IPS');
+  await expect.element(calm).not.toHaveAttribute('data-alarm');
+  await expectVisible(text('#513 · triage 1 · Luis Cano · Solicitud sin IPS'));
+});
+
 test('Without any it says so; a failure is not calm', async () => {
   const answers = answersWith([]);
   const { askAgain } = await openScreen(PAGE, { as: 'crue', answers });

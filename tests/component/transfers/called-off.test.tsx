@@ -1,9 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { listCalledOff } from '../../../contract/transfers/called-off-dispatches';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
-import { aTransfer } from '../../src/transfers/a-transfer';
+import { aTransfer, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, expectCount, expectGone, expectVisible, link, text } from '../support/find';
+import {
+  button,
+  checkbox,
+  expectCount,
+  expectEnabled,
+  expectGone,
+  expectVisible,
+  link,
+  text,
+} from '../support/find';
 import { LIST, pageOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
 
@@ -65,4 +77,30 @@ test('A crew that has lost the transfer reads it there too', async () => {
     .fails(getReferral, 404, 'TRANSFER_NOT_FOUND', 'No se encontró información del traslado');
   await openScreen('/traslados/4127', { as: 'transporte', answers, size });
   await expectVisible(text(TITLE));
+});
+
+test('The regulation centre calls the company of a crew that was called off, and is asked before it sends another one', async () => {
+  const lateWord = {
+    by: 'Transporte Vital',
+    at: '2026-11-25T02:43:00.000Z',
+    said: '«Llegamos»',
+    step: 'eventArrivalDate',
+    entityId: 2,
+    ambulanceId: 12,
+    ambulance: 'Móvil 12',
+    phone: '604 444 1212',
+  };
+  const transfer = { ...offered(), ipsRecvId: 20, marks: { lateWord } };
+  transfer.steps = stepsUntil('validationCaseDate');
+  const answers = new Answers().ok(getReferral, transfer).ok(listAmbulanceCandidates, { rows: [] });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  await expect.element(link('Llamar a su entidad, 604 444 1212')).toHaveAttribute('href', 'tel:6044441212');
+  await button('Acciones').click();
+  await page.getByRole('menuitem', { name: 'Asignar ambulancia' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectVisible(text('La tripulación cancelada de Móvil 12 avisó «Llegamos» (21:43)', dialog));
+  await expect.element(button('Asignar ambulancia', dialog)).toBeDisabled();
+  await checkbox(/^Enviar otra ambulancia de todas formas/, dialog).click();
+  await expectEnabled(button('Asignar ambulancia', dialog));
+  expect(answers.sent(assignAmbulance.call)).toHaveLength(0);
 });

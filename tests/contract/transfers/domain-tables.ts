@@ -314,6 +314,12 @@ export function hourFitsByTable(facts: TransferFacts, step: Step, at: string, no
   );
 }
 
+/** The time is not before a later step that is dated: the step did not happen then. */
+export function isPastByTable({ steps }: TransferFacts, step: Step, time: string): boolean {
+  const later = STEP_ORDER.slice(STEP_ORDER.indexOf(step) + 1).find((other) => steps[other]);
+  return later !== undefined && Date.parse(time) >= Date.parse(steps[later]?.occurredAt ?? '');
+}
+
 /** The crew's steps in order. */
 export const CREW_ORDER = [
   'eventArrivalDate',

@@ -21,6 +21,7 @@ import {
   hourFitsByTable,
   isContradictedByTable,
   isOverByTable,
+  isPastByTable,
   MAY_COME_FIRST,
   missesUndoneByTable,
   offeredByTable,
@@ -124,7 +125,8 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         confirmableByTable(facts, String(dateName)) &&
         !misses(dateName as Step) &&
         (!time || hourFitsByTable(facts, dateName as Step, time, at.recordedAt)) &&
-        (!asSaid || facts.crewWords.some((word) => word.step === dateName))
+        (!asSaid || facts.crewWords.some((word) => word.step === dateName)) &&
+        (Boolean(time) || Boolean(asSaid) || !isPastByTable(facts, dateName as Step, at.occurredAt))
       );
     case 'confirm-arrival':
       return !misses(doer.entityId === facts.ipsReqId ? 'transportDate' : 'ipsProfessionalSignatureDate');

@@ -61,21 +61,26 @@ describe('The steps that CRUE confirms by hand', () => {
     };
     expect(turnOf(hanging)).toEqual({ who: 'CRUE', task: 'Confirmar la salida del paciente' });
     expect(requiresAction(hanging, personNamed('Regula Uno'))).toBe(true);
-    const at = { occurredAt: new Date().toISOString(), recordedAt: new Date().toISOString() };
-    const done = decide(
-      hanging,
-      'confirm-step',
-      { dateName: 'transportDate' },
-      personNamed('Regula Uno'),
-      at,
-      {},
-    );
+    const now = { occurredAt: new Date().toISOString(), recordedAt: new Date().toISOString() };
+    const confirmed = (body: object, at = now) =>
+      decide(
+        hanging,
+        'confirm-step',
+        { dateName: 'transportDate', ...body },
+        personNamed('Regula Uno'),
+        at,
+        {},
+      );
+    // It happened before what is dated already: a person says when.
+    expect(confirmed({})).toMatchObject({ ok: false, refusal: { code: 'FIELDS_INVALID', path: 'at' } });
+    const typed = hanging.steps.eventArrivalDate?.occurredAt ?? '';
+    const done = confirmed({ at: typed });
     expect(done.ok && done.facts.state).toBe('REFERRAL_ENDED');
-    // It was confirmed later than what comes after it: a person says when it was.
-    expect(done.ok && done.facts.steps.transportDate?.doubt).toEqual({ said: at.occurredAt });
-    expect(done.ok && done.facts.steps.transportDate?.occurredAt).toBe(
-      hanging.steps.ipsArrivalDate?.occurredAt,
-    );
+    expect(done.ok && done.facts.steps.transportDate).toMatchObject({ occurredAt: typed });
+    expect(done.ok && done.facts.steps.transportDate?.doubt).toBeUndefined();
+    // A device without a network confirmed it before the reception: its own time is right.
+    const offline = confirmed({}, { ...now, occurredAt: typed });
+    expect(offline.ok && offline.facts.steps.transportDate?.occurredAt).toBe(typed);
   });
 
   it('exclude the hidden steps when an entity assigned its own ambulance', () => {

@@ -4,12 +4,17 @@ import type { Acknowledgement } from '../../../contract/acknowledgements/acknowl
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES, PAUSES_OF_CHARGE } from '../../../contract/acknowledgements/escalation';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
-import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
+import {
+  countOpenAlerts,
+  listOpenAlerts,
+  type OpenAlert,
+} from '../../../contract/acknowledgements/open-alerts';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { type ActionName, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { acknowledgement, ladderSetting } from '../../../server/modules/acknowledgements/tables';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -66,6 +71,11 @@ const assign = async (id: number) => {
   const { call } = TRANSFER_ACTIONS['assign-receiving-ips'];
   const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
   expect((await app.ask(call, { as: 'eps', params: { id, ipsId: 2 }, body })).status).toBe(200);
+};
+const silentIn = async (id: number): Promise<(string | undefined)[]> => {
+  const { body } = await app.ask(listTransfers, { as: 'crue', query: { search: `#${id}` } });
+  const { body: detail } = await app.ask(getReferral, { as: 'crue', params: { id } });
+  return [body.data.rows[0].silent, detail.data.silent];
 };
 const see = (id: number, as: string) => app.ask(calls.noteAcknowledgementSeen, { as, params: { id } });
 const answer = async (id: number, as: string, which?: number) =>
@@ -213,8 +223,11 @@ describe('Without an answer', () => {
       msgType: 'system',
     });
     expect((await list(id, 'crue'))[0]).toMatchObject({ level: 1, repeats: 0, isCalled: true });
+    // Who reads the lists sees that the insurer is silent, until somebody takes charge.
+    expect(await silentIn(id)).toEqual(['request', 'request']);
 
     expect((await answer(id, 'crue')).status).toBe(200);
+    expect(await silentIn(id)).toEqual([undefined, undefined]);
     expect((await answer(id, 'eps')).body.message).toMatch(/^Ya se encarga .+\.$/);
     await assign(id);
     expect((await answer(id, 'crue', (await list(id)).at(-1)?.id)).body.message).toMatch(
@@ -329,6 +342,8 @@ describe('Without an answer', () => {
       [silent, 'ambulance'],
       [taken, 'request'],
     ]);
+    // The number beside the entry of the menu.
+    expect((await app.ask(countOpenAlerts, { as: 'crue' })).body.data).toEqual({ waiting: 1 });
     expect((await app.ask(listOpenAlerts, { as: 'eps' })).status).toBe(403);
   });
 
@@ -625,6 +640,33 @@ describe('A dispatch and a golden code', () => {
     });
     const [open, ended] = await list(id);
     expect([open?.kind, ended?.kind, ended?.endedAt !== null]).toEqual(['ambulance', 'dispatch', true]);
+  });
+
+  it('keep the golden pace, the word and the patient after the dispatch, while no hospital has accepted', async () => {
+    const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
+    const id = (await app.ask(createGoldenCode, asked)).body.data.id;
+    const ambulanceId = await insertAmbulance(app, 2);
+    expect((await act('assign-ambulance', 'crue', id, { ambulanceId })).status).toBe(200);
+    const open = async (): Promise<OpenAlert[]> =>
+      (await app.ask(listOpenAlerts, { as: 'crue' })).body.data.rows.filter(
+        ({ referralId }: OpenAlert) => referralId === id,
+      );
+    const pauses = (rows: OpenAlert[]) =>
+      rows.map(({ openedAt, nextAt }) => Math.round((Date.parse(nextAt) - Date.parse(openedAt)) / SECOND));
+    const first = await open();
+    expect(first.map(({ kind }) => kind).sort()).toEqual(['dispatch', 'request']);
+    expect(first).toMatchObject(first.map(() => ({ golden: true, patient: expect.stringMatching(/ /) })));
+    expect(first.some(({ isLate }) => isLate)).toBe(false);
+    expect(pauses(first)).toEqual([60, 60]);
+    expect(await app.platform.acknowledgements.escalate(later(61))).toBe(2);
+    const again = await open();
+    expect(again).toMatchObject([{ isLate: true }, { isLate: true }]);
+    expect(pauses(again)).toEqual([121, 121]);
+    // Taking charge rests it for three golden pauses.
+    const waiting = again.find(({ kind }) => kind === 'request');
+    expect((await answer(id, 'crue', waiting?.id)).status).toBe(200);
+    const taken = (await open()).find(({ kind }) => kind === 'request');
+    expect(Math.round((Date.parse(taken?.nextAt ?? '') - Date.now()) / SECOND / 10)).toBe(18);
   });
 
   it('alert the regulation centre again and again, at growing intervals', async () => {

@@ -463,6 +463,7 @@ describe('A person who repeats their own action', () => {
     expect(Object.keys(body.data.steps.eventArrivalDate).sort()).toEqual([
       'by',
       'occurredAt',
+      'part',
       'recordedAt',
       'signedBy',
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { judgeHours, stepsWithoutHour } from '../../../src/features/transfers/actions/hours-to-confirm';
 import { lastTimeAt, parseTypedHour } from '../../../src/ui/format/typed-hour';
-import { aTransfer, at, CRUE, stepsUntil } from './a-transfer';
+import { aTransfer, aTransferOnTheRoad, at, CRUE, stepsUntil } from './a-transfer';
 
 const road = (golden = false) =>
   factsOfTransfer(
@@ -77,6 +77,24 @@ describe('Typed hours', () => {
     expect(judge({ eventArrivalDate: '25:10' }).errors.eventArrivalDate).toBe('Escriba la hora así: 14:02.');
     // The minute in which the ambulance was sent.
     expect(judge({ eventArrivalDate: '14:20' }).errors).toEqual({});
+  });
+});
+
+describe('The hour of a departure that nobody signed before the reception', () => {
+  const received = factsOfTransfer(
+    aTransferOnTheRoad({ steps: stepsUntil('ipsProfessionalSignatureDate', ['transportDate']) }),
+  );
+  const start = (text: string) => judgeHours(received, { transportDate: text }, CRUE, NOW);
+
+  test('is taken between the arrival of the ambulance and that of the patient', () => {
+    expect(start('14:40')).toEqual({ errors: {}, hours: [{ dateName: 'transportDate', at: at(40) }] });
+    expect(start('14:20').errors.transportDate).toBe('Debe ser después de «Llegada a IPS» (14:30).');
+  });
+
+  test('is refused after it, with the text of the specification', () => {
+    expect(start('15:10').errors.transportDate).toBe(
+      'No es posible agregar una hora de inicio de traslado porque ya existe una fecha de llegada y/o de finalización del traslado',
+    );
   });
 });
 

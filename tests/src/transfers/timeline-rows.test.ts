@@ -38,6 +38,24 @@ describe('the timeline', () => {
     expect(dispatched?.detail).toBe('Móvil 12, TAM, placa KTR 418');
   });
 
+  it('names the hospital of a signature only if the hospital signed', () => {
+    const detail = (mark: Partial<Transfer['steps'][string]>, name = 'transportDate') => {
+      const steps = stepsUntil('ipsProfessionalSignatureDate');
+      const signed = { ...steps[name], by: 'Mónica Ruiz', ...mark } as Transfer['steps'][string];
+      const transfer = aTransferOnTheRoad({ steps: { ...steps, [name]: signed } });
+      return timelineRows(transfer, EPS)
+        .find(({ id }) => id === name)
+        ?.detail?.split('\n')[0];
+    };
+    expect(detail({ part: 'CRUE' })).toBe('confirmó el CRUE, Mónica Ruiz');
+    expect(detail({ part: 'IPS' })).toBe('firma de la IPS que remite, Mónica Ruiz');
+    expect(detail({})).toBe('firma de la IPS que remite, Mónica Ruiz');
+    // An older row that was dated after the reception: CRUE may have done it.
+    expect(detail({ recordedAt: at(90) })).toBe('Mónica Ruiz');
+    expect(detail({ part: 'CRUE' }, 'ipsProfessionalSignatureDate')).toBe('confirmó el CRUE, Mónica Ruiz');
+    expect(detail({}, 'ipsProfessionalSignatureDate')).toBe('firma de la IPS que recibe, Mónica Ruiz');
+  });
+
   it('gives only CRUE the button of the next step, which is marked', () => {
     const mine = timelineRows(aTransferOnTheRoad(), CRUE).filter((row) => row.confirm);
     expect(mine).toEqual([
@@ -83,7 +101,13 @@ describe('the timeline', () => {
     expect(departure(CRUE, arrived)).toMatchObject({
       state: 'current',
       detail: 'Se debe completar este paso',
-      confirm: { label: 'Confirmar salida' },
+      confirm: { label: 'Confirmar salida', asksHour: true },
+      confirmNow: null,
+    });
+    const word = { step: 'transportDate', occurredAt: at(42), recordedAt: at(42) } as never;
+    expect(departure(CRUE, { ...arrived, crewWords: [word] })).toMatchObject({
+      confirm: { label: 'Confirmar salida · 14:42', asSaid: true },
+      confirmNow: null,
     });
     expect(departure(aPerson(['IPS']), arrived)?.detail).toBe('CRUE: confirmar la salida del paciente');
   });

@@ -1,8 +1,10 @@
+import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { presentHours } from '../present-transfer';
 import { serve } from '../served-action';
 
 export const confirmArrival = serve('confirm-arrival', {
-  notificationText: 'llegada confirmada',
+  notificationText: (_body, before, actor) =>
+    sideOf(before, actor) === 'requesting' ? 'salida del paciente confirmada' : 'llegada confirmada',
   answer: ({ steps, state, version }) => ({
     data: presentHours(steps),
     referralState: state,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
@@ -20,6 +21,9 @@ interface Props {
   title: string;
   description: string;
   submit: string;
+  disabled?: boolean;
+  /** Above the choice. */
+  first?: ReactNode;
   run: (given: AssignAmbulance) => Promise<ApiFailure | null>;
 }
 
@@ -34,7 +38,7 @@ function distancesText(candidates: readonly AmbulanceCandidate[]): string {
 }
 
 /** The choice of an ambulance, to assign or to offer it. */
-export function AmbulanceForm({ state, title, description, submit, run }: Props) {
+export function AmbulanceForm({ state, title, description, submit, disabled, first, run }: Props) {
   const { transfer } = state;
   const candidates = useQuery(ambulanceCandidatesQuery(transfer.id));
   const form = useForm<Typed, unknown, AssignAmbulance>({
@@ -58,8 +62,10 @@ export function AmbulanceForm({ state, title, description, submit, run }: Props)
       title={title}
       description={[description, candidates.data && distancesText(candidates.data)].filter(Boolean).join(' ')}
       submit={submit}
+      disabled={disabled}
       onSubmit={(event) => void onSubmit(event)}
     >
+      {first}
       {otherType && (
         <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
           Revise que esa ambulancia sirve para este paciente.

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { unansweredLateWords } from '../../../../contract/transfers/late-words';
 import { AmbulanceForm } from './ambulance-form';
+import { CalledOffQuestion } from './called-off-question';
 import { type ActionDialogProps, useAction } from './use-action';
 
 export function AssignAmbulance(props: ActionDialogProps) {
@@ -8,12 +12,16 @@ export function AssignAmbulance(props: ActionDialogProps) {
     done: 'Se ha asignado la ambulancia correctamente.',
     failed: 'Hubo un problema al asignar la ambulancia.',
   });
+  const words = unansweredLateWords(factsOfTransfer(props.transfer));
+  const [isSure, setSure] = useState(false);
   return (
     <AmbulanceForm
       state={state}
       title={`Asignar ambulancia al traslado #${props.transfer.id}`}
       description="Queda despachada."
       submit="Asignar ambulancia"
+      disabled={words.length > 0 && !isSure}
+      first={words.length > 0 && <CalledOffQuestion words={words} isChecked={isSure} onCheck={setSure} />}
       run={(body) => run({ body })}
     />
   );

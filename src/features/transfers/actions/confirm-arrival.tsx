@@ -1,5 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { wordFromDeparture } from '../../../../contract/transfers/aboard';
 import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
+import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
+import { hasStep } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { UNDO_SIGNATURE_MS } from '../../../../contract/transfers/signatures';
 import type { Transfer } from '../../../../contract/transfers/transfer';
@@ -17,7 +20,7 @@ const WORDS = {
     title: 'la llegada de la ambulancia y la salida del paciente',
     confirm: 'Confirmar llegada',
     text: 'Firma que la ambulancia llegó a su IPS y que el paciente sale en ella.',
-    done: 'Se ha actualizado el traslado exitosamente',
+    done: 'Salida del paciente confirmada',
   },
   receiving: {
     about: 'recepción del paciente',
@@ -63,7 +66,9 @@ export function ConfirmArrival(props: ActionDialogProps) {
   );
 }
 
-/** A hospital, CRUE or the crew has said that the patient is in the ambulance. */
-function hasLeft({ steps, crewWords }: Transfer): boolean {
-  return Boolean(steps.transportDate) || crewWords.some(({ step }) => step === 'transportDate');
+/** A hospital, CRUE or the crew has said that the patient is in the ambulance, and nobody has denied it since. */
+function hasLeft(transfer: Transfer): boolean {
+  const facts = factsOfTransfer(transfer);
+  if (hasStep(facts, 'transportDate')) return true;
+  return wordFromDeparture(facts) !== null && contradictedDeparture(facts) === null;
 }

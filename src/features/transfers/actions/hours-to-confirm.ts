@@ -52,7 +52,8 @@ export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, 
       { occurredAt: at, recordedAt },
       {},
     );
-    const fault = wordsOfOrder(facts, typed, name) ?? (result.ok ? null : result.refusal.message);
+    const fault =
+      wordsOfOrder(facts, typed, { dateName: name, at }) ?? (result.ok ? null : result.refusal.message);
     if (fault) judged.errors[name] = fault.replace(/; su acción no se aplicó$/, '.');
     else if (result.ok) {
       judged.hours.push({ dateName: name, at });
@@ -62,14 +63,24 @@ export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, 
   return judged;
 }
 
-/** The specification's text for a time that needs another one first (transfers 5.5). */
-function wordsOfOrder(facts: TransferFacts, typed: TypedHours, name: ConfirmableStepName): string | null {
+/**
+ * The specification's text for a time that needs another one first (transfers 5.5). A forgotten start may be typed after the
+ * arrival is recorded, if it was before it.
+ */
+function wordsOfOrder(
+  { steps }: TransferFacts,
+  typed: TypedHours,
+  { dateName, at }: HourToConfirm,
+): string | null {
+  const isStart = dateName === 'transportDate';
+  const unlessLater = (recorded: string | undefined) =>
+    recorded === undefined || (isStart && Date.parse(at) < Date.parse(recorded)) ? null : recorded;
   const existing: TransferHours = {
-    start: facts.steps.transportDate?.occurredAt ?? null,
-    arrival: facts.steps.ipsArrivalDate?.occurredAt ?? null,
-    end: facts.steps.patientCareEndDate?.occurredAt ?? null,
+    start: steps.transportDate?.occurredAt ?? null,
+    arrival: unlessLater(steps.ipsArrivalDate?.occurredAt),
+    end: unlessLater(steps.patientCareEndDate?.occurredAt),
   };
-  const isAsked = { transportDate: 1, ipsArrivalDate: 2, patientCareEndDate: 3 }[name as string];
+  const isAsked = { transportDate: 1, ipsArrivalDate: 2, patientCareEndDate: 3 }[dateName as string];
   if (!isAsked) return null;
   const upTo = (place: number, text: string | undefined) => (place <= isAsked ? text || null : null);
   return wordsForTypedHours(

@@ -8,6 +8,7 @@ import { isOver } from '../../../../contract/transfers/states';
 import { useSession } from '../../../session';
 import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
+import { CallLink } from '../../../ui/call-link';
 import type { ShownTransfer } from './use-shown-transfer';
 
 /** What crews said that were called off, each in its banner, until CRUE sends another ambulance. */
@@ -26,7 +27,13 @@ function LateWordBanner({ facts, word }: Pick<ShownTransfer, 'facts'> & { word: 
       tone={word.answered ? 'pending' : 'rejected'}
       icon={TriangleAlert}
       title={title}
-      action={isOwn && <CallCrue />}
+      action={
+        isOwn ? (
+          <CallCrue />
+        ) : (
+          part === 'CRUE' && word.phone && <CallLink words="Llamar a su entidad" phone={word.phone} />
+        )
+      }
     >
       {text}
     </Banner>

@@ -1,7 +1,7 @@
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import { clockTime } from '../../../../contract/transfers/action';
-import { refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
+import { needsHour, refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
 import { crewWordText } from '../../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import {
@@ -54,6 +54,8 @@ export interface Confirm {
   dateName: ConfirmableStepName;
   label: string;
   asSaid?: true;
+  /** A later step has a date: the button opens the dialog for its hour. */
+  asksHour?: true;
 }
 
 /** The specification has no button for the sixth step of a golden code, and nobody else can sign there. */
@@ -109,7 +111,9 @@ export function timelineRows(
       isWaiting: waitingSteps.has(step.name),
       confirm: confirm && asSaid(confirm, facts),
       confirmNow:
-        confirm && sureMomentAsSaid(facts, confirm.dateName) ? { ...confirm, label: CONFIRM_NOW } : null,
+        confirm && sureMomentAsSaid(facts, confirm.dateName) && !needsHour(facts, confirm.dateName)
+          ? { ...confirm, label: CONFIRM_NOW }
+          : null,
     };
   });
 }
@@ -192,7 +196,8 @@ function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
 /** `Confirmar llegada · 14:02` */
 function asSaid(confirm: Confirm, facts: TransferFacts): Confirm {
   const moment = sureMomentAsSaid(facts, confirm.dateName);
-  return moment ? { ...confirm, label: `${confirm.label} · ${clockTime(moment)}`, asSaid: true } : confirm;
+  if (moment) return { ...confirm, label: `${confirm.label} · ${clockTime(moment)}`, asSaid: true };
+  return needsHour(facts, confirm.dateName) ? { ...confirm, asksHour: true } : confirm;
 }
 
 function confirmOf(step: StepDefinition, facts: TransferFacts): Confirm | null {
@@ -238,14 +243,25 @@ function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string 
         : mark.by;
     case 'transportDate':
       // A golden code has no requesting hospital.
-      return words(ipsReq && 'firma de la IPS que remite', mark.by);
+      return words(ipsReq && signedBy('la IPS que remite', name, mark, transfer), mark.by);
     case 'ipsProfessionalSignatureDate':
-      return words('firma de la IPS que recibe', mark.by);
+      return words(signedBy('la IPS que recibe', name, mark, transfer), mark.by);
     case 'availableDate':
       return words(ambulance?.name, mark.by);
     default:
       return mark.by;
   }
+}
+
+/**
+ * Who gave this date: the hospital, or the regulation centre in its place. An older row does not say it; after the reception
+ * either may have done it.
+ */
+function signedBy(hospital: string, name: StepName, mark: StepMark, { steps }: Transfer): string | false {
+  if (mark.part === 'CRUE') return 'confirmó el CRUE';
+  const received = steps.ipsProfessionalSignatureDate;
+  const isLate = name === 'transportDate' && received && mark.recordedAt > received.recordedAt;
+  return (mark.part === 'IPS' || !isLate) && `firma de ${hospital}`;
 }
 
 function lines(...parts: (string | null | undefined | false)[]): string | null {

@@ -52,9 +52,11 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, ...props 
               {row.confirmNow && (
                 <ConfirmButton confirm={row.confirmNow} variant="quiet" busy={busy} onConfirm={confirm} />
               )}
-              <Button variant="quiet" disabled={busy} onClick={onHours}>
-                Confirmar con otra hora
-              </Button>
+              {!row.confirm.asksHour && (
+                <Button variant="quiet" disabled={busy} onClick={onHours}>
+                  Confirmar con otra hora
+                </Button>
+              )}
             </Span>
           ) : (
             undo?.at === row.id && <UndoSignatureButton minutes={undo.minutes} onUndo={onUndo} />

@@ -18,6 +18,7 @@ import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
 import { ContradictedBanner } from './contradicted-banner';
+import { ContradictedDepartureBanner } from './contradicted-departure-banner';
 import { DeskLayout } from './desk-layout';
 import { DestinationBanner } from './destination-banner';
 import { FootBar } from './foot-bar';
@@ -58,7 +59,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
   const isWaiting = transfer.referralState !== confirmed.referralState && shown.waiting.length > 0;
-  const badge = <StateBadge transfer={transfer} isWaiting={isWaiting} />;
+  const badge = <StateBadge transfer={transfer} {...counted} isWaiting={isWaiting} />;
   const elapsed = (
     <Elapsed
       minutes={elapsedMinutes(transfer, counted.now)}
@@ -97,6 +98,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
         <WaitingBanner waiting={shown.waiting} />
         <LateWordBanners {...shown} />
         <ContradictedBanner {...shown} />
+        <ContradictedDepartureBanner {...shown} />
         <SaturationBanner transfer={transfer} now={now} />
         <OfferBanner {...shown} />
         <OwnAnswerBanner {...shown} />

@@ -8,21 +8,24 @@ import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';
 import { tellResult } from '../tell-result';
 import type { TellSigned } from '../use-signed-toast';
+import type { Confirm } from './timeline-rows';
 
 const PATIENCE_MS = 6000;
 
 export type ConfirmStep = ReturnType<typeof useConfirmStep>;
 
-/** Confirms a step by hand and shows the result (transfers 8). */
+/** Confirms a step by hand and shows the result (transfers 8). A step before a dated one is asked for its hour first. */
 export function useConfirmStep(
   transfer: Pick<Transfer, 'id' | 'clientRef' | 'marks'>,
   tellSigned: TellSigned,
+  askHour: () => void,
 ) {
   // Each confirmation is a new submission: a refused one is corrected in the tray, not by the next step.
   const client = useQueryClient();
   const sender = useSend();
   const [busy, setBusy] = useState(false);
-  const confirm = async (step: Body) => {
+  const confirm = async ({ asksHour, ...step }: Body & Pick<Confirm, 'asksHour'>) => {
+    if (asksHour) return askHour();
     setBusy(true);
     const result = await sender
       .send(queuedAction('confirm-step', transfer, step, stepLabel(step.dateName)), PATIENCE_MS)

@@ -48,7 +48,7 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
   const rows = timelineRows(transfer, profile, waitingSteps);
   const undo = undoOffer(facts, profile, now, { rows, waitingSteps });
   const tellSigned = useSignedToast(() => setOpenAction('undo-signature'));
-  const step = useConfirmStep(transfer, tellSigned);
+  const step = useConfirmStep(transfer, tellSigned, () => setOpenAction('confirm-step'));
   const crewWord = useCrewWord(transfer);
   /** On a phone this step is confirmed at the foot of the screen instead of in its row. */
   const rowAtFoot = phone ? rows.find((row) => row.confirm) : undefined;

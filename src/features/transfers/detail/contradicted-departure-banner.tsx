@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react';
+import { partOf } from '../../../../contract/parts';
+import { wordFromDeparture } from '../../../../contract/transfers/aboard';
+import { clockTime } from '../../../../contract/transfers/action';
+import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
+import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { withDoubt } from '../../../../contract/transfers/doubt';
+import { useSession } from '../../../session';
+import { Banner } from '../../../ui/banner';
+import type { ShownTransfer } from './use-shown-transfer';
+
+/** The crew said that it left with the patient, and the signature of the departure was undone. */
+export function ContradictedDepartureBanner({ transfer, facts }: Pick<ShownTransfer, 'transfer' | 'facts'>) {
+  const { profile } = useSession();
+  const undone = contradictedDeparture(facts);
+  const word = wordFromDeparture(facts);
+  if (!undone || !word) return null;
+  const sender = transfer.ipsReq?.name ?? 'la IPS que remite';
+  const isCrue = partOf(profile.roles) === 'CRUE';
+  return (
+    <Banner
+      tone="rejected"
+      icon={TriangleAlert}
+      title={`La tripulación avisó «${wordsOf(word.step)}» a las ${withDoubt(clockTime(word.occurredAt), word.doubt)}, y la firma de la salida se deshizo`}
+    >
+      {`La deshizo ${undone.undoneBy} a las ${clockTime(undone.undoneAt)}: ${undone.reason}. ${isCrue ? `Llame a la tripulación y a ${sender} para saber dónde está el paciente.` : 'El CRUE debe llamar a la tripulación y a la IPS que remite.'}`}
+    </Banner>
+  );
+}

@@ -5,7 +5,7 @@ import { valueAt } from './report-figures';
 
 /*
  * A report contains every figure, also those that its author never looked at. Such a figure does not replace one that
- * somebody looked at in an earlier report that its author had not seen (decision 0049).
+ * somebody looked at in an earlier report that its author had not seen (decision 0050).
  */
 
 /** A report as its author sent it. */

@@ -25,7 +25,7 @@ const LOOKED_THROUGH = 30;
 
 /**
  * Puts the figures that somebody looked at in earlier reports into the current occupation report, where nobody looked at
- * them (decision 0049). Keeps beside each one what the report itself says.
+ * them (decision 0050). Keeps beside each one what the report itself says.
  */
 export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportRow> {
   const capacity = current.capacityRef === null ? undefined : await readReport(tx, current.capacityRef);

@@ -167,7 +167,9 @@ describe('The signature of another party after one’s own', () => {
   });
 
   it('ends the undo of the reception if CRUE confirmed the forgotten departure because of it', () => {
-    const departed = signed('transportDate', SIGNED + 10, signed('eventArrivalDate', SIGNED - 60, received));
+    const arrived = signed('eventArrivalDate', SIGNED - 60, received);
+    const body = { dateName: 'transportDate', at: clock(SIGNED - 30) };
+    const departed = done(arrived, 'confirm-step', body, CRUE, at(SIGNED + 10));
     expect(refused(departed, RECEIVER)).toMatchObject({
       code: 'STATE_MOVED',
       message: expect.stringContaining('«En traslado», de Regula Uno'),

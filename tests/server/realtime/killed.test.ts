@@ -116,7 +116,8 @@ test(
     const said: string[] = [];
     const kept: number[] = [];
     const died = { before: 0, after: 0 };
-    let steps = 2;
+    // A message of a transfer that was read a moment ago is one statement.
+    let steps = 1;
     let outlived = 0;
     while (died.after === 0 || kept.length === 0) {
       const heard = randomUUID();
@@ -129,7 +130,7 @@ test(
         // Background work of the server counts as steps too: try an earlier step next.
         said.push(cut);
         outlived += 1;
-        steps -= 1;
+        steps = Math.max(1, steps - 1);
         expect(outlived).toBeLessThan(MOST_OUTLIVED);
         continue;
       }

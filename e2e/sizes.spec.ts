@@ -5,9 +5,9 @@ import { expect, signIn, test } from './support/fixtures';
 import { listCached, untilWorking } from './support/worker';
 
 /** Compressed size of a first visit. Limits of docs/figures.md. Each subject adds 0.4 KiB: its addresses and its menu entry. */
-const FIRST_LOAD_BYTES = 224 * 1024;
+const FIRST_LOAD_BYTES = 225 * 1024;
 /** Including the sockets, 14 KiB, which load after the list. */
-const WITH_SOCKETS_BYTES = 238 * 1024;
+const WITH_SOCKETS_BYTES = 239 * 1024;
 const FIRST_LOAD_REQUESTS = 10;
 const PRECACHE_BYTES = 1.1 * 1024 * 1024;
 
@@ -47,8 +47,10 @@ test('The first opening of the transfer list stays within its limits', async ({ 
   await list.getByRole('table').waitFor();
   // Late chunks count too: the device's storage, the sockets.
   await expect.poll(() => asked.some(isSockets)).toBe(true);
-  // The catalogue download starts after four seconds; on a slow machine that is before the sockets.
-  const parts = [...new Set(asked)].filter((path) => !/catalogue/.test(path));
+  // Catalogues and the number of alerts are requested after four seconds; on a slow machine that is before the sockets.
+  const parts = [...new Set(asked)].filter(
+    (path) => !/catalogue|waiting-count|open-alerts|escalation/.test(path),
+  );
   await fresh.close();
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.length, parts.join('\n')).toBeLessThanOrEqual(FIRST_LOAD_REQUESTS);

@@ -157,7 +157,7 @@ test('A transfer runs from the request until the ambulance is available again', 
 
   await test.step('the requesting hospital signs the departure of the patient', async () => {
     await confirm(await choose(ward, 'Confirmar llegada'), 'Confirmar llegada');
-    await expectToast(ward, 'Salida del paciente confirmada');
+    await expectToast(ward, 'Se ha actualizado el traslado exitosamente');
   });
   await everyoneReads(lists, all, id, 'En traslado', 'En traslado');
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectConsole } from './support/console-guard';
 import { expect, test } from './support/fixtures';
 import { expectToast } from './support/toasts';
-import { messageBox, step, timeline } from './support/transfer-screen';
+import { messageBox, step } from './support/transfer-screen';
 
 /** The times and widths of the specification (transfers 9). Tests of character limits are with their screens. */
 
@@ -63,9 +63,10 @@ test('The minutes of an open transfer advance every 60 s; those of an ended one 
   const { id } = await api.request();
   const over = await api.request();
   await api.act(over.id, 'reject', 'crue', { reason: 'DECEASED' });
-  const { page, context } = await seat('crue', `/traslados/${id}`);
-  await expect(timeline(page)).toBeVisible();
+  const { page, context } = await seat('crue', '/traslados/en_progreso');
+  await expect(page.getByRole('table')).toBeVisible();
   await page.clock.install();
+  // This page reads the transfer itself: stored data of an earlier page stands still.
   await page.goto(`/traslados/${id}`);
   const minutes = page.getByRole('banner').getByText(/^\d+ min$/);
   await expect(minutes).toBeVisible();

@@ -20,7 +20,7 @@ const WORDS = {
     title: 'la llegada de la ambulancia y la salida del paciente',
     confirm: 'Confirmar llegada',
     text: 'Firma que la ambulancia llegó a su IPS y que el paciente sale en ella.',
-    done: 'Salida del paciente confirmada',
+    done: 'Se ha actualizado el traslado exitosamente',
   },
   receiving: {
     about: 'recepción del paciente',

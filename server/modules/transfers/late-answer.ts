@@ -85,12 +85,17 @@ export async function refuseLateAcceptance({
   });
 }
 
-/** Only the mark of the second answer. */
+/**
+ * Only the mark of the second answer. It comes after the acceptance, also if this request began first and waited for it: an
+ * earlier mark would contradict nothing.
+ */
 function contradicted(
   facts: TransferFacts,
   { actor, at }: Acting<'cannot-attend'>['request'],
 ): TransferFacts {
-  return { ...facts, marks: marked(facts, 'cannotAttend', actor, at) };
+  const acceptedAt = Date.parse(facts.steps.validationCaseDate?.recordedAt ?? at.recordedAt);
+  const recordedAt = new Date(Math.max(Date.parse(at.recordedAt), acceptedAt + 1)).toISOString();
+  return { ...facts, marks: marked(facts, 'cannotAttend', actor, { ...at, recordedAt }) };
 }
 
 function lineOf(name: string, { reason }: CannotAttend, at: Moment, isWithdrawn: boolean): string {

@@ -11,7 +11,6 @@ import {
 import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
 import { runPlan, type Step } from '../../platform/database/plan';
-import { updateStep } from '../../platform/database/update-step';
 import { Refused } from '../../platform/http/refused';
 import type { Planned, WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -20,11 +19,12 @@ import { isOffered, lockAmbulance, lockOffered, stillOffered, unchangedAmbulance
 import { findOtherTransferOf, stillFree } from './busy-ambulances';
 import { readToChange, unchanged } from './get-visible-transfer';
 import { offersAfter } from './offers';
+import { changeRow } from './read-row';
 import { findWhyNot } from './receiving-candidates';
-import { forgetRecentRow } from './recent-rows';
+import { forgetRecentRow, keepRecentRow } from './recent-rows';
 import { refusalsAfter } from './refusals';
 import type { Columns, ServedAction } from './served-action';
-import { type ReferralRecord, referral } from './tables';
+import type { ReferralRecord } from './tables';
 import { planTelling } from './tell-change';
 import { factsOfRecord } from './transfer-facts';
 
@@ -100,17 +100,20 @@ export async function planAction(
     file,
     edit: served.edit?.(before, request.body as never),
   });
+  const { step, changed } = changeRow(id, set);
   return {
     guards: [unchanged(row), ...guardsOf(known, id)],
     drawn,
-    steps: [updateStep(referral, id, set), ...steps],
+    steps: [step, ...steps],
     // The unique index also catches concurrent writes that the lock does not cover.
     taken: {
       referral_one_per_ambulance: () => new Refused('AMBULANCE_BUSY', { message: served.whenTaken }),
     },
     record,
     tell(written) {
-      forgetRecentRow(orm, id);
+      // A transaction may have changed the row once more after this plan, under the same stamp.
+      if (locks) forgetRecentRow(orm, id);
+      else keepRecentRow(orm, changed(written));
       tell(written);
     },
   };

@@ -29,7 +29,7 @@ export function findRecentRow(orm: Orm, id: number): StampedRow | undefined {
   return undefined;
 }
 
-/** Keeps a row that was read outside a transaction: a row of a transaction may be rolled back. */
+/** Keeps a row that was read or changed outside a transaction: a row of a transaction may be rolled back. */
 export function keepRecentRow(orm: Orm, { record, stamp }: StampedRow): void {
   const rows: Rows = rowsOf.get(orm) ?? new Map();
   rowsOf.set(orm, rows);
@@ -39,7 +39,7 @@ export function keepRecentRow(orm: Orm, { record, stamp }: StampedRow): void {
   if (oldest !== undefined) rows.delete(oldest);
 }
 
-/** After a change, and when a plan from it did nothing. */
+/** After a change in a transaction, and when a plan from it did nothing. */
 export function forgetRecentRow(orm: Orm, id: number): void {
   rowsOf.get(orm)?.delete(id);
 }

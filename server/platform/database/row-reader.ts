@@ -3,10 +3,9 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 interface RowReader<Row> {
-  /** All columns of the table, for a `select`. */
-  columns: string;
-  count: number;
-  /** The row of a `select` that begins with `columns`, as Drizzle gives it. */
+  /** All columns of the table in SQL, for a `select`. */
+  names: readonly string[];
+  /** The row of a `select` that begins with `names`, as Drizzle gives it. */
   read(values: readonly unknown[]): Row;
 }
 
@@ -14,8 +13,7 @@ interface RowReader<Row> {
 export function rowReader<Table extends PgTable>(table: Table): RowReader<InferSelectModel<Table>> {
   const columns = Object.entries(getTableColumns(table));
   return {
-    columns: columns.map(([key]) => toSnakeCase(key)).join(', '),
-    count: columns.length,
+    names: columns.map(([key]) => toSnakeCase(key)),
     read(values) {
       const row: Record<string, unknown> = {};
       let at = 0;

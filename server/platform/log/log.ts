@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { linesOfATurn } from './lines-of-a-turn';
+import { gatheredLines } from './gathered-lines';
 
 /** The fields of an error in the log. */
 interface LoggedError {
@@ -13,7 +13,7 @@ interface LoggedError {
 /** Structured lines on standard output, without personal data. */
 export function createLog(level: string): Logger {
   const serializers = { err: loggedError, error: loggedError };
-  return pino({ level, serializers }, linesOfATurn(pino.destination(1)));
+  return pino({ level, serializers }, gatheredLines(pino.destination(1)));
 }
 
 /**

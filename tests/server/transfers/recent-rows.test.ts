@@ -31,11 +31,21 @@ const recentOf = (id: number) => findRecentRow(app.platform.database.orm, id);
 const changeElsewhere = (text: string, id: number) => app.platform.database.query(text, [id]);
 
 describe('A row of a moment ago', () => {
-  it('is kept for the next message, and not after a change', async () => {
+  it('is kept for the next message, and after a change as that has stored it', async () => {
     const { id } = await aTransfer();
     await say(id);
     expect(recentOf(id)?.record.id).toBe(id);
     await app.ask(allowEntities.call, { as: 'crue', params: { id } });
+    const { orm } = app.platform.database;
+    expect(recentOf(id)).toMatchObject({ ...(await readRow(orm, id)) });
+    expect(recentOf(id)?.record.allowAllAmbulancesEntities).toBe(true);
+  });
+
+  it('of a change in a transaction is not kept, because the transaction may have changed it again', async () => {
+    const { id } = await aTransfer();
+    await say(id);
+    await changeElsewhere('update referral set version = version + 1 where id = $1', id);
+    expect((await app.ask(allowEntities.call, { as: 'crue', params: { id } })).status).toBe(200);
     expect(recentOf(id)).toBeUndefined();
   });
 

@@ -83,39 +83,24 @@ export function planTelling(platform: Platform, change: Change): Telling {
   };
 }
 
-/** The notification with sound for the people who must act; null without any. */
-function planCall(
-  { notifications }: Platform,
-  { record, actor }: Change,
-  { text, keys }: { text: string; keys: string[] },
-) {
-  if (keys.length === 0) return null;
-  const number = urgentNumber(record.id, record);
-  const part = notifications.plan(
-    {
-      eventType: 'REFERRAL_CALLS',
-      title: `Traslado ${number}: ${text}`,
-      shortTitle: `${number} ${text}`,
-      referralId: record.id,
-      referralVersion: record.version,
-      audience: keys,
-      causedBy: actor.subject,
-      besides: null,
-    },
-    'call',
-  );
-  return { ...part, audience: keys };
+interface Calling {
+  /** Of the step; unique in its plan. */
+  name: string;
+  eventType?: 'REFERRAL_CALLS' | 'HOSPITAL_ASKED';
+  text: string;
+  audience: string[];
 }
 
-/** The notification that asks a hospital to receive the patient: only this hospital gets it, with sound. */
-function planQuestion({ notifications }: Platform, { record, actor }: Change, { opens }: Followed) {
-  if (!opens.includes('answer')) return null;
-  const audience = [`IPS:${record.ipsRecvId}`];
-  const text = 'responda si puede atender';
+/** A notification with sound, for its audience instead of the change's own notification. */
+function planSound(
+  { notifications }: Platform,
+  { record, actor }: Change,
+  { name, eventType = 'REFERRAL_CALLS', text, audience }: Calling,
+) {
   const number = urgentNumber(record.id, record);
   const part = notifications.plan(
     {
-      eventType: 'HOSPITAL_ASKED',
+      eventType,
       title: `Traslado ${number}: ${text}`,
       shortTitle: `${number} ${text}`,
       referralId: record.id,
@@ -124,64 +109,57 @@ function planQuestion({ notifications }: Platform, { record, actor }: Change, { 
       causedBy: actor.subject,
       besides: null,
     },
-    'question',
+    name,
   );
   return { ...part, audience };
 }
 
-/** Tells a hospital, with sound, that it receives a patient though it had answered that it cannot attend. */
+/** For the people who must act; null without any. */
+function planCall(platform: Platform, change: Change, { text, keys }: { text: string; keys: string[] }) {
+  return keys.length === 0 ? null : planSound(platform, change, { name: 'call', text, audience: keys });
+}
+
+/** Asks a hospital to receive the patient: only this hospital is told. */
+function planQuestion(platform: Platform, change: Change, { opens }: Followed) {
+  if (!opens.includes('answer')) return null;
+  return planSound(platform, change, {
+    name: 'question',
+    eventType: 'HOSPITAL_ASKED',
+    text: 'responda si puede atender',
+    audience: [`IPS:${change.record.ipsRecvId}`],
+  });
+}
+
+/** Tells a hospital that it receives a patient though it had answered that it cannot attend. */
 function planOverridden(
-  { notifications }: Platform,
-  { record, actor }: Change,
+  platform: Platform,
+  change: Change,
   before: TransferFacts | null,
   after: TransferFacts,
 ) {
   const isAccepted = before !== null && before.ipsRecvId !== after.ipsRecvId && !isPendingIps(after.state);
-  if (!isAccepted || !record.ipsRefusals.some(({ ipsId }) => ipsId === after.ipsRecvId)) return null;
-  const audience = [`IPS:${after.ipsRecvId}`];
-  const text = 'asignado a su IPS, que había respondido que no puede';
-  const number = urgentNumber(record.id, record);
-  const part = notifications.plan(
-    {
-      eventType: 'REFERRAL_CALLS',
-      title: `Traslado ${number}: ${text}`,
-      shortTitle: `${number} ${text}`,
-      referralId: record.id,
-      referralVersion: record.version,
-      audience,
-      causedBy: actor.subject,
-      besides: null,
-    },
-    'overridden',
-  );
-  return { ...part, audience };
+  const { ipsRefusals } = change.record;
+  if (!isAccepted || !ipsRefusals.some(({ ipsId }) => ipsId === after.ipsRecvId)) return null;
+  return planSound(platform, change, {
+    name: 'overridden',
+    text: 'asignado a su IPS, que había respondido que no puede',
+    audience: [`IPS:${after.ipsRecvId}`],
+  });
 }
 
-/** Tells a hospital, with sound, that its two answers contradict each other: others of it do not know of both. */
+/** Tells a hospital that its two answers contradict each other: others of it do not know of both. */
 function planContradicted(
-  { notifications }: Platform,
-  { record, actor }: Change,
+  platform: Platform,
+  change: Change,
   before: TransferFacts | null,
   after: TransferFacts,
 ) {
   if (before === null || !isContradictedNow(before, after)) return null;
-  const audience = [`IPS:${after.ipsRecvId}`];
-  const text = 'su IPS aceptó y también respondió que no puede: llame al CRUE';
-  const number = urgentNumber(record.id, record);
-  const part = notifications.plan(
-    {
-      eventType: 'REFERRAL_CALLS',
-      title: `Traslado ${number}: ${text}`,
-      shortTitle: `${number} ${text}`,
-      referralId: record.id,
-      referralVersion: record.version,
-      audience,
-      causedBy: actor.subject,
-      besides: null,
-    },
-    'contradicted',
-  );
-  return { ...part, audience };
+  return planSound(platform, change, {
+    name: 'contradicted',
+    text: 'su IPS aceptó y también respondió que no puede: llame al CRUE',
+    audience: [`IPS:${after.ipsRecvId}`],
+  });
 }
 
 /**
@@ -193,26 +171,14 @@ function displacedBy(before: TransferFacts | null, after: TransferFacts): number
   return isSent && before.ambulancesEntityId !== after.ambulancesEntityId ? before.ambulancesEntityId : null;
 }
 
-/** Tells a displaced entity, with sound, that the transfer is no longer its own: it loses sight of it. */
-function planGoodbye({ notifications }: Platform, { record, actor }: Change, entityId: number | null) {
+/** Tells a displaced entity that the transfer is no longer its own: it loses sight of it. */
+function planGoodbye(platform: Platform, change: Change, entityId: number | null) {
   if (entityId === null) return null;
-  const audience = [`TRANSPORT:${entityId}`];
-  const text = 'el CRUE envió otra ambulancia; ya no le corresponde';
-  const number = urgentNumber(record.id, record);
-  const part = notifications.plan(
-    {
-      eventType: 'REFERRAL_CALLS',
-      title: `Traslado ${number}: ${text}`,
-      shortTitle: `${number} ${text}`,
-      referralId: record.id,
-      referralVersion: record.version,
-      audience,
-      causedBy: actor.subject,
-      besides: null,
-    },
-    'goodbye',
-  );
-  return { ...part, audience };
+  return planSound(platform, change, {
+    name: 'goodbye',
+    text: 'el CRUE envió otra ambulancia; ya no le corresponde',
+    audience: [`TRANSPORT:${entityId}`],
+  });
 }
 
 /** The same in a transaction. Returns a function that sends to the sockets; call it after the commit. */

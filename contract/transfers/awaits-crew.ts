@@ -1,3 +1,4 @@
+import { isAcceptanceContradicted } from './contradicted-acceptance';
 import { hasStep, type TransferFacts } from './facts';
 import { isOver } from './states';
 
@@ -14,6 +15,14 @@ export function awaitsCrew(facts: TransferFacts): boolean {
     !hasStep(facts, 'transportDate') &&
     !hasStep(facts, 'patientCareEndDate')
   );
+}
+
+/**
+ * Nobody else must act until the crew answers its dispatch. Two answers of a hospital that contradict each other are for
+ * the regulation centre at once: the ambulance may drive to a hospital that cannot attend.
+ */
+export function awaitsOnlyCrew(facts: TransferFacts): boolean {
+  return facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts) && !isAcceptanceContradicted(facts);
 }
 
 /** The default pauses before the first repeat of a dispatch's alert (`LADDER_PACES`), and of one of a golden code. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CalledOff, LateWord, Moment, TransferFacts } from './facts';
-import { isTakenBack, lateWordsOf, unansweredLateWords } from './late-words';
+import { lateWordsOf, saysAboard, unansweredLateWords } from './late-words';
 import { isOver } from './states';
 
 /** Tolerated error of the crew's clock. */
@@ -128,14 +128,6 @@ export function hasOtherAmbulance(
  */
 export function areTwoForOnePatient(facts: Pick<Facts, 'marks' | 'state' | 'ambulanceId'>): boolean {
   return lateWordsOf(facts).some((word) => saysAboard(word) && hasOtherAmbulance(facts, word));
-}
-
-/** Older words do not know their step. */
-function saysAboard(word: LateWord): boolean {
-  const { step } = word;
-  return (
-    !isTakenBack(word) && (step === undefined || (step !== 'eventArrivalDate' && step !== 'availableDate'))
-  );
 }
 
 function isSent({ state, ambulanceId, ambulancesEntityId }: Facts, entityId: number | null): boolean {

@@ -3,10 +3,12 @@ import { hasStep, type Moment, type TransferFacts } from './facts';
 import { isOver } from './states';
 
 /**
- * The hospital that accepted has answered since that it cannot, and is still the one that receives. The hospital ends it with
- * another answer, the regulation centre by withdrawing the acceptance, and the arrival of the patient ends it too.
+ * The hospital that accepted has answered since that it cannot, or an insurer has a code of a hospital that had itself answered
+ * that it cannot; and that hospital is the one that receives. The hospital ends it with another answer, the regulation centre by
+ * withdrawing the acceptance, and the arrival of the patient ends it too.
  */
-export function isAcceptanceContradicted({ steps, marks, state, ipsRecvId }: TransferFacts): boolean {
+export function isAcceptanceContradicted(facts: TransferFacts): boolean {
+  const { steps, marks, state, ipsRecvId } = facts;
   const accepted = steps.validationCaseDate;
   return (
     accepted !== undefined &&
@@ -17,7 +19,20 @@ export function isAcceptanceContradicted({ steps, marks, state, ipsRecvId }: Tra
     !isOver(state) &&
     !steps.ipsArrivalDate &&
     !steps.ipsProfessionalSignatureDate &&
-    Date.parse(marks.cannotAttend.at) > Date.parse(accepted.recordedAt)
+    (Date.parse(marks.cannotAttend.at) > Date.parse(accepted.recordedAt) || isOverRefusal(facts))
+  );
+}
+
+/** The insurer assigned the hospital with a code although the hospital had answered that it cannot. */
+export function isOverRefusal({ steps, marks, ipsRecvId, ipsAssignedBy }: TransferFacts): boolean {
+  return (
+    ipsAssignedBy === 'EPS' &&
+    ipsRecvId !== null &&
+    // Older marks do not say whose refusal it was.
+    marks.cannotAttend?.entityId === ipsRecvId &&
+    // The code and the assignment are one action; an answer of the hospital itself comes after it.
+    marks.ipsrecv !== undefined &&
+    marks.ipsrecv.at === steps.validationCaseDate?.recordedAt
   );
 }
 

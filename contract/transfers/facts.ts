@@ -61,7 +61,7 @@ export interface Mark {
   subject?: string;
 }
 
-interface RefusalMark extends Mark {
+export interface RefusalMark extends Mark {
   /** The hospital that refused; absent in older rows. */
   entityId?: number | undefined;
 }

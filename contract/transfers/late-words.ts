@@ -42,15 +42,23 @@ export function didText(word: Pick<LateWord, 'takenBack' | 'said'>): string {
 /** `said` of a word that was taken back begins with it, because older apps know nothing else of it. */
 export const TOOK_BACK = 'retiró ';
 
+/** A patient is on board. Older words do not know their step. */
+export function saysAboard(word: LateWord): boolean {
+  const { step } = word;
+  return (
+    !isTakenBack(word) && (step === undefined || (step !== 'eventArrivalDate' && step !== 'availableDate'))
+  );
+}
+
 /**
  * The marks with one more word. Of two words of one crew the one that is further on the road is kept, because it says whether
- * a patient is on board; what a crew takes back is taken back.
+ * a patient is on board; what a crew takes back is taken back. An earlier word that arrives late, after a regulator took
+ * charge, leaves the patient on board, and somebody must call the crew again.
  */
 export function withLateWord(marks: Marks, word: LateWord): Marks {
   const told = lateWordsOf({ marks });
   const own = told.find((one) => crewOf(one) === crewOf(word));
-  const kept = own && isFurther(own, word) ? own : word;
-  return withLateWords(marks, [kept, ...told.filter((one) => one !== own)]);
+  return withLateWords(marks, [own ? laterOf(own, word) : word, ...told.filter((one) => one !== own)]);
 }
 
 /** The marks after a regulator took charge of the word of this crew. */
@@ -77,8 +85,10 @@ function withLateWords(marks: Marks, words: readonly LateWord[]): Marks {
   return { ...marks, lateWord };
 }
 
-function isFurther(told: LateWord, next: LateWord): boolean {
-  return !told.answered && !isTakenBack(next) && roadOf(told) > roadOf(next);
+function laterOf({ answered, ...told }: LateWord, next: LateWord): LateWord {
+  if (isTakenBack(next) || roadOf(told) <= roadOf(next)) return next;
+  if (answered) return saysAboard(told) && !saysAboard(next) ? told : next;
+  return told;
 }
 
 /** Older marks do not know their step. */

@@ -1,6 +1,6 @@
 import { partOf } from '../parts';
 import type { Actor } from '../roles';
-import { awaitsCrew } from './awaits-crew';
+import { awaitsCrew, awaitsOnlyCrew } from './awaits-crew';
 import type { TransferFacts } from './facts';
 import { turnOf } from './turn';
 
@@ -10,7 +10,7 @@ export function isOwnTurn(facts: TransferFacts, viewer: Pick<Actor, 'roles' | 'e
   switch (part) {
     case 'CRUE':
     case 'CRUE_DEP':
-      return !(facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts)) && turnOf(facts)?.who === part;
+      return !awaitsOnlyCrew(facts) && turnOf(facts)?.who === part;
     case 'EPS':
       return turnOf(facts)?.who === 'EPS';
     case 'IPS':

@@ -2,6 +2,7 @@ import { partOf } from '../parts';
 import type { Actor } from '../roles';
 import { standingLateWord, unansweredLateWord } from './called-off';
 import { isAcceptanceContradicted } from './contradicted-acceptance';
+import { contradictedDeparture } from './contradicted-departure';
 import { hasStep, isDispatchedFirst, lacksAmbulance, type TransferFacts } from './facts';
 import { isOwnTurn } from './own-turn';
 import { isOver } from './states';
@@ -11,9 +12,9 @@ type Viewer = Pick<Actor, 'roles' | 'entityId'>;
 
 /**
  * Whether the list highlights the row: this person's side must watch something or act (transfers 2.7). Ours: also the own
- * turn of an insurer, a hospital and a transport entity, and for CRUE a golden code without an ambulance or a hospital, a
- * received patient whose departure nobody signed, a hospital whose two answers contradict each other, and words of a crew that was called off, until somebody takes
- * charge also of a transfer that is over.
+ * turn of an insurer, a hospital and a transport entity. For CRUE also a golden code without an ambulance or a hospital, a
+ * received patient whose departure nobody signed, and two answers or a departure that contradict each other. Words of a
+ * called-off crew are highlighted until somebody takes charge, also of a transfer that is over.
  */
 export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
   if (isOver(facts.state)) return partOf(viewer.roles) === 'CRUE' && unansweredLateWord(facts) !== null;
@@ -27,6 +28,7 @@ export function requiresAction(facts: TransferFacts, viewer: Viewer): boolean {
         lacksAmbulance(facts) ||
         standingLateWord(facts) !== null ||
         isAcceptanceContradicted(facts) ||
+        contradictedDeparture(facts) !== null ||
         isDispatchedFirst(facts) ||
         (has('ambulanceDispatchDate') && !has('eventArrivalDate')) ||
         (has('transportDate') && !has('ipsArrivalDate')) ||

@@ -1,7 +1,7 @@
 import { isAboardWithoutDestination } from './aboard';
 import { isCrewSilent } from './awaits-crew';
 import { areTwoForOnePatient } from './called-off';
-import { isAcceptanceContradicted } from './contradicted-acceptance';
+import { isAcceptanceContradicted, isOverRefusal } from './contradicted-acceptance';
 import { contradictedDeparture } from './contradicted-departure';
 import { isDispatchedFirst } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
@@ -40,7 +40,10 @@ export function alarmWords(transfer: TransferRow, now: Date): string | null {
   if (areTwoForOnePatient(facts)) return 'quizá dos ambulancias para un paciente';
   if (words.length > 1) return `avisaron ${words.length} tripulaciones canceladas`;
   if (words.length > 0) return 'avisó la tripulación cancelada';
-  if (isAcceptanceContradicted(facts)) return 'la IPS aceptó y también dijo que no puede';
+  if (isAcceptanceContradicted(facts))
+    return isOverRefusal(facts)
+      ? 'la EPS tiene código; la IPS dijo que no puede'
+      : 'la IPS aceptó y también dijo que no puede';
   if (contradictedDeparture(facts)) return 'la tripulación dice que salió; la IPS, que no';
   if (isAboardWithoutDestination(facts)) return 'paciente a bordo, sin destino';
   if (isCrewSilent(facts, now)) return 'la tripulación no responde';

@@ -113,8 +113,12 @@ const RowStep = v.object({
   recordedAt: v.optional(v.string()),
   doubt: v.optional(Doubt),
 });
-/** Its time; of `lateWord` all that the crew said. */
-const RowMark = v.object({ ...Mark.entries, by: v.optional(v.string()) });
+/** Its time; of `lateWord` all that the crew said, and of `undoSignature` which steps were undone, and when. */
+const RowMark = v.object({
+  ...Mark.entries,
+  by: v.optional(v.string()),
+  undone: v.optional(v.array(v.pick(UndoneSignature, ['steps', 'undoneAt']))),
+});
 
 const CrewWord = v.object({
   ...StepMark.entries,

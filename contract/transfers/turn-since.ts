@@ -1,6 +1,6 @@
 import { settled, without } from './action';
 import type { Doubt } from './doubt';
-import type { LateWord, MarkName, StepMark, TransferFacts } from './facts';
+import type { LateWord, MarkName, RefusalMark, StepMark, TransferFacts } from './facts';
 import { crewOf, keptLateWords, lateWordsOf } from './late-words';
 import { STEP_NAMES, type StepName } from './steps';
 import type { TransferRow } from './transfer';
@@ -75,6 +75,16 @@ const withoutWord = (word: LateWord): Event['undone'] => {
   return (facts) => ({ ...facts, marks: keptLateWords(facts.marks, isOther) });
 };
 
+function refusalAfter({ steps, ipsRecvId }: TransferFacts): RefusalMark | undefined {
+  const accepted = steps.validationCaseDate;
+  if (!accepted || ipsRecvId === null) return undefined;
+  return {
+    by: '',
+    at: new Date(Date.parse(accepted.recordedAt) + 1).toISOString(),
+    entityId: ipsRecvId,
+  };
+}
+
 /** The marks that can change a turn, each with the facts before it. */
 const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
   ipsrecv: (facts) => ({ ...facts, ipsRecvId: null }),
@@ -83,6 +93,11 @@ const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
     facts.ipsRecvId === null
       ? { ...facts, ipsRecvId: SOMEBODY }
       : { ...facts, marks: { ...facts.marks, cannotAttend: undefined } },
+  // The hospital ended the contradiction of its answers.
+  canAttend: (facts) => ({
+    ...facts,
+    marks: { ...facts.marks, cannotAttend: refusalAfter(facts) },
+  }),
   withdrawAcceptance: (facts) => ({ ...facts, ipsRecvId: SOMEBODY }),
   entity: (facts) => ({ ...facts, ambulancesEntityId: null }),
   cannotTransport: (facts) => ({ ...facts, ambulancesEntityId: SOMEBODY }),

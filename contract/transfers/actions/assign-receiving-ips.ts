@@ -41,7 +41,8 @@ export const assignReceivingIpsCall = defineCall({
 /**
  * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without a code the hospital must
  * answer. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
- * reason; an EPS does not, because the hospital has already accepted.
+ * reason. An EPS does not, because the hospital has already accepted, unless that hospital had answered that it cannot: then its
+ * answers contradict each other until it answers once more (`isOverRefusal`).
  */
 export const assignReceivingIps = defineAction({
   label: 'Asignar IPS',
@@ -64,8 +65,15 @@ export const assignReceivingIps = defineAction({
     const whyNot = ips.whyNot ?? [];
     if (part !== 'EPS' && whyNot.length > 0 && !body.reason)
       return invalid('reason', 'Escriba por qué escoge una IPS excluida.');
+    const refused = whyNot.find((one) => one.code === 'refused');
+    if (part === 'EPS' && body.acceptanceCode && refused && !body.reason)
+      return invalid('reason', 'Escriba por qué: la IPS respondió que no puede atender.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
-    const marks = marked(facts, 'ipsrecv', doer, at);
+    const marks = {
+      ...marked(facts, 'ipsrecv', doer, at),
+      // The mark has the last refusal, perhaps of another hospital.
+      ...(refused && { cannotAttend: { by: refused.by, at: refused.at, entityId: ips.id } }),
+    };
     const asked = body.acceptanceCode
       ? `aceptado con código ${body.acceptanceCode}`
       : 'se espera su respuesta';

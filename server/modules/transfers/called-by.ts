@@ -47,9 +47,13 @@ function askerOf({ ipsAssignedBy, epsId }: TransferFacts): string[] {
   return [ipsAssignedBy === 'EPS' ? `EPS:${epsId}` : ipsAssignedBy];
 }
 
-/** The hospital that accepted has just answered that it cannot, and stays the receiving one. */
+/**
+ * The hospital that accepted has just answered that it cannot, and stays the receiving one; or an insurer has just assigned it with
+ * a code over such an answer.
+ */
 export function isContradictedNow(before: TransferFacts, after: TransferFacts): boolean {
-  const isNews = before.marks.cannotAttend?.at !== after.marks.cannotAttend?.at;
+  const isNews =
+    before.marks.cannotAttend?.at !== after.marks.cannotAttend?.at || before.ipsRecvId !== after.ipsRecvId;
   return isNews && isAcceptanceContradicted(after);
 }
 

@@ -25,9 +25,25 @@ export function shortened({ steps, marks, state }: ReferralRecord, shown: Earlie
       ? []
       : [[name, { occurredAt, ...(recordedAt !== occurredAt && { recordedAt }), ...(doubt && { doubt }) }]],
   );
-  const marked = Object.entries(shown).flatMap(([name, mark]) => {
-    if (name === 'undoSignature' || (isShort && !MARKS_OF_OVER.includes(name))) return [];
-    return [[name, name === 'lateWord' ? mark : { at: mark.at }]];
-  });
+  const marked = Object.entries(shown).flatMap(([name, mark]) =>
+    isShort && !MARKS_OF_OVER.includes(name) ? [] : [[name, shortMark(name, mark)]],
+  );
   return { steps: Object.fromEntries(dated), marks: Object.fromEntries(marked) };
+}
+
+type ShownMark = EarlierRow['marks'][string];
+
+/** What the alarms and turns of a list read of a mark. */
+function shortMark(name: string, mark: ShownMark): TransferRow['marks'][string] {
+  const { at, entityId, undone } = mark;
+  switch (name) {
+    case 'lateWord':
+      return mark;
+    case 'cannotAttend':
+      return { at, ...(entityId !== undefined && { entityId }) };
+    case 'undoSignature':
+      return { at, ...(undone && { undone: undone.map(({ steps, undoneAt }) => ({ steps, undoneAt })) }) };
+    default:
+      return { at };
+  }
 }

@@ -154,7 +154,9 @@ function planContradicted(
   before: TransferFacts | null,
   after: TransferFacts,
 ) {
-  if (before === null || !isContradictedNow(before, after)) return null;
+  // A hospital that was assigned over its refusal is told by `planOverridden`.
+  if (before === null || before.ipsRecvId !== after.ipsRecvId || !isContradictedNow(before, after))
+    return null;
   return planSound(platform, change, {
     name: 'contradicted',
     text: 'su IPS aceptó y también respondió que no puede: llame al CRUE',

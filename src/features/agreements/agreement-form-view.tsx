@@ -47,7 +47,7 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
   const { control, formState, setError, watch } = form;
   const { save, withdraw, busy } = useSaveAgreement(edited);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const validTo = watch('validTo');
+  const [validTo, network] = watch(['validTo', 'network']);
   const { isDirty } = formState;
   const { guard, settle } = useUnsavedGuard(isDirty, 'agreement');
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
@@ -145,8 +145,13 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
                 )}
               />
             </Grid>
-            {edited && validTo !== '' && validTo !== (edited.validTo ?? '') && !formState.errors.validTo && (
-              <EndingEffects row={edited} validTo={validTo} />
+            {edited && leavesNetwork(edited, network) ? (
+              <EndingEffects row={edited} validTo={null} />
+            ) : (
+              edited &&
+              validTo !== '' &&
+              validTo !== (edited.validTo ?? '') &&
+              !formState.errors.validTo && <EndingEffects row={edited} validTo={validTo} />
             )}
             <Controller
               control={control}
@@ -201,4 +206,9 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
       )}
     </>
   );
+}
+
+/** Its old network loses the hospital at once. */
+function leavesNetwork(edited: AnyAgreement, network: TypedAgreement['network']): boolean {
+  return 'networkId' in edited && network !== null && Number(network.id) !== edited.networkId;
 }

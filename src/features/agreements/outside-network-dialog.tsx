@@ -11,7 +11,7 @@ interface Props {
   onConfirm: (typed: TypedAgreement) => void;
 }
 
-/** A question and no refusal: the hospital may join the network later. */
+/** A question and no refusal: an agreement in a network counts, even if the network's list lacks the hospital. */
 export function OutsideNetworkDialog({ typed, confirm, busy, onClose, onConfirm }: Props) {
   const network = typed?.network?.label;
   return (
@@ -24,8 +24,8 @@ export function OutsideNetworkDialog({ typed, confirm, busy, onClose, onConfirm 
       onConfirm={() => typed && onConfirm(typed)}
     >
       <Text>
-        {typed?.ips?.label} no está en la red {network}. El acuerdo queda guardado, pero por él no se le
-        asignan traslados hasta que administración la ponga en esa red.
+        {typed?.ips?.label} no está en la lista de la red {network}. Con este acuerdo se le asignan traslados
+        de esa red de todas formas.
       </Text>
     </ConfirmDialog>
   );

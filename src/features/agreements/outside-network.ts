@@ -3,8 +3,8 @@ import type { TypedAgreement } from './agreement-form';
 import { hospitalsQuery } from './queries';
 
 /**
- * Whether the hospital does not belong to the network of the agreement, so that it gets no transfer by it. Without an
- * answer about the hospital nobody is asked.
+ * Whether the network's list lacks the hospital of the agreement: perhaps a wrong choice. Without an answer about the
+ * hospital nobody is asked.
  */
 export async function isOutsideNetwork(
   client: QueryClient,

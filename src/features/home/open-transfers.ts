@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
+import { awaitsOnlyCrew } from '../../../contract/transfers/awaits-crew';
 import { unansweredLateWord } from '../../../contract/transfers/called-off';
-import { lacksAmbulance } from '../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
+import { isMostUrgent } from '../../../contract/transfers/most-urgent';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { turnOf } from '../../../contract/transfers/turn';
@@ -33,22 +33,16 @@ export function waitsForCrue(row: TransferRow): boolean {
   const facts = factsOfTransfer(row);
   // Also while another ambulance drives.
   if (unansweredLateWord(facts)) return true;
-  const awaitsOnlyCrew = facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts);
-  return !awaitsOnlyCrew && turnOf(facts)?.who === 'CRUE';
+  return !awaitsOnlyCrew(facts) && turnOf(facts)?.who === 'CRUE';
 }
 
-/** First the golden codes without an ambulance, and the called-off crews that nobody has telephoned. */
+/** The same order as the server's `urgent`, also of filtered and stored rows. */
 export function longestWaiting(rows: readonly TransferRow[]): TransferRow[] {
   return rows.toSorted(
     (one, other) =>
-      Number(isAlarm(other)) - Number(isAlarm(one)) ||
+      Number(isMostUrgent(factsOfTransfer(other))) - Number(isMostUrgent(factsOfTransfer(one))) ||
       Date.parse(one.createdAt) - Date.parse(other.createdAt),
   );
-}
-
-function isAlarm(row: TransferRow): boolean {
-  const facts = factsOfTransfer(row);
-  return lacksAmbulance(facts) || unansweredLateWord(facts) !== null;
 }
 
 export function newestFirst(rows: readonly TransferRow[]): TransferRow[] {

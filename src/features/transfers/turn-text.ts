@@ -1,7 +1,7 @@
 import { actsAs, partOf, REGULATORS } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import { toWhom } from '../../../contract/to-whom';
-import { awaitsCrew } from '../../../contract/transfers/awaits-crew';
+import { awaitsCrew, awaitsOnlyCrew } from '../../../contract/transfers/awaits-crew';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { isOwnTurn } from '../../../contract/transfers/own-turn';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -20,7 +20,7 @@ interface TurnText {
 export function turnText(transfer: TransferRow): TurnText {
   const facts = factsOfTransfer(transfer);
   // Until its crew answers, the regulation centre has no arrival to confirm.
-  if (facts.state === 'AMBULANCE_TRANSPORT' && awaitsCrew(facts)) return crewText(transfer);
+  if (awaitsOnlyCrew(facts)) return crewText(transfer);
   const turn = turnOf(facts);
   if (turn) return { who: nameOf(turn.who, transfer), task: turn.task };
   return { who: null, task: facts.state === 'REJECTED' ? 'nadie, se canceló' : 'nadie, terminó' };

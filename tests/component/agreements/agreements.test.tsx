@@ -167,6 +167,7 @@ test('An agreement outside of the hospital’s networks is asked about, and not 
   }
   await button('Crear acuerdo').click();
   await expectVisible(text('¿Un acuerdo fuera de la red Trauma?'));
+  await expectVisible(text(/no está en la lista de la red Trauma. Con este acuerdo se le asignan traslados/));
   await button('Volver', page.getByRole('dialog')).click();
   expect(answers.sent(createAgreement)).toEqual([]);
   await button('Crear acuerdo').click();
@@ -217,6 +218,21 @@ test('A last day says before it is saved which transfers it touches, and which n
   // While the other one lasts there is no hole.
   await last.fill(today.split('-').reverse().join('-'));
   await expect.element(effects).not.toHaveTextContent(/queda sin IPS/);
+});
+
+test('Another network says before it is saved that the old one is left without a hospital', async () => {
+  const row = anAgreement();
+  const answers = withHospitals()
+    .ok(getAgreement, row)
+    .ok(listAgreementsOfEps, grouped(row))
+    .ok(listTransfersOfAgreement, { rows: [aTransfer(401)], total: 1, waiting: 1 });
+  await openScreen('/agreements/7', { as: 'crue', answers, size: desk });
+  const effects = page.getByRole('status', { name: 'Lo que toca el final de este acuerdo' });
+  await expectGone(effects);
+  await page.getByRole('combobox', { name: 'Red de atención', exact: true }).fill('Trauma');
+  await page.getByRole('option', { name: 'Trauma' }).click();
+  await expect.element(effects).toHaveTextContent(/EPS Andina queda sin IPS en la red Urgencias desde el/);
+  await expect.element(effects).toHaveTextContent(/Un traslado suyo espera una IPS en esa red\./);
 });
 
 test('An agreement that has not begun can be annulled, after a question that names it', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { acknowledgementsAfter, awaits, crewsAfter } from '../../../contract/acknowledgements/escalation';
 import { dispatch } from '../../../contract/transfers/actions/assign-ambulance';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
-import { standingLateWord } from '../../../contract/transfers/called-off';
+import { areTwoForOnePatient, standingLateWord } from '../../../contract/transfers/called-off';
 import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
 import type { LateWord, Moment, TransferFacts } from '../../../contract/transfers/facts';
-import { lateWordsOf, withAnswered, withLateWord } from '../../../contract/transfers/late-words';
+import { crewOf, lateWordsOf, withAnswered, withLateWord } from '../../../contract/transfers/late-words';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';
 import { refuseIfAssignedSince } from '../../../contract/transfers/other-assignment';
 import { requiresAction } from '../../../contract/transfers/required-action';
@@ -438,6 +438,28 @@ describe('A word of a crew that was called off', () => {
     expect(saidAfter('transportDate', 'retiró «Salimos con el paciente»')).toEqual([
       'retiró «Salimos con el paciente»',
     ]);
+  });
+
+  it('that arrives late, after CRUE took charge of a later one, rings again and leaves the patient on board', () => {
+    const word = (step: CrewStepName): LateWord => ({
+      by: 'Vital',
+      at: clock(30),
+      entityId: 2,
+      ambulanceId: 7,
+      step,
+      said: `«${wordsOf(step)}»`,
+    });
+    const left = word('transportDate');
+    const taken = withAnswered(withLateWord({}, left), crewOf(left), { by: 'Mónica Ruiz', at: clock(33) });
+    const marks = withLateWord(taken, word('eventArrivalDate'));
+    expect(lateWordsOf({ marks })).toEqual([left]);
+    expect(areTwoForOnePatient({ marks, state: 'AMBULANCE_TRANSPORT', ambulanceId: 9 })).toBe(true);
+    // The later word said that the patient was delivered: the new one is about another drive.
+    const over = withAnswered(withLateWord({}, word('availableDate')), crewOf(left), {
+      by: 'Mónica Ruiz',
+      at: clock(33),
+    });
+    expect(lateWordsOf({ marks: withLateWord(over, left) })).toEqual([left]);
   });
 
   it('is settled by a dispatch of CRUE; an own dispatch of an entity leaves it, until CRUE takes charge', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAboardWithoutDestination } from '../../../contract/transfers/aboard';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { isOwnTurn } from '../../../contract/transfers/own-turn';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
@@ -10,10 +11,11 @@ import { timeSpent } from '../../../contract/transfers/time-spent';
 import { EarlierRow, TransferRow } from '../../../contract/transfers/transfer';
 import { turnOf } from '../../../contract/transfers/turn';
 import { turnSince } from '../../../contract/transfers/turn-since';
+import { longestWaiting } from '../../../src/features/home/open-transfers';
 import { elapsedMinutes } from '../../../src/subjects/transfers/elapsed-minutes';
 import { type Asker, askersOf } from '../permissions/people';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertTransfer } from './insert-transfer';
+import { insertAmbulance, insertTransfer } from './insert-transfer';
 
 const UNANSWERED = {
   lateWord: {
@@ -36,10 +38,49 @@ beforeAll(async () => {
     ipsRecvId: 5,
     allowAllAmbulancesEntities: true,
   });
+  await insertContradictions();
   const over = { state: 'REFERRAL_ENDED', ipsRecvId: 5, dated: ['validationCaseDate', 'patientCareEndDate'] };
   await insertTransfer(app, { ...over, marks: UNANSWERED } as Parameters<typeof insertTransfer>[1]);
 }, 240_000);
 afterAll(() => app.close());
+
+/**
+ * A departure that the crew said and whose signature was undone, a patient on board without a hospital, and the refusal of
+ * another hospital in the future.
+ */
+async function insertContradictions() {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const left = { occurredAt: ago(8), recordedAt: ago(8), by: 'Ana', subject: 'a', entityId: 2, place: null };
+  const undone = {
+    steps: ['eventArrivalDate', 'transportDate'],
+    by: 'Luis',
+    occurredAt: ago(7),
+    recordedAt: ago(7),
+    reason: 'Todavía no ha pasado',
+    undoneBy: 'Luis',
+    undoneAt: ago(5),
+  };
+  await insertTransfer(app, {
+    state: 'AMBULANCE_TRANSPORT',
+    ipsRecvId: 5,
+    ambulanceId: await insertAmbulance(app, 2),
+    dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+    crewWords: [{ ...left, step: 'transportDate' }],
+    marks: { undoSignature: { by: 'Luis', at: ago(5), undone: [undone] } },
+  } as Parameters<typeof insertTransfer>[1]);
+  await insertTransfer(app, {
+    state: 'CRUE_PENDING_IPS',
+    golden: true,
+    ambulanceId: await insertAmbulance(app, 2),
+    crewWords: [{ ...left, step: 'transportDate' }],
+  } as Parameters<typeof insertTransfer>[1]);
+  await insertTransfer(app, {
+    state: 'PENDING_AMBULANCE',
+    ipsRecvId: 5,
+    dated: ['validationCaseDate'],
+    marks: { cannotAttend: { by: 'Otra', at: ago(-60), entityId: 3 } },
+  } as Parameters<typeof insertTransfer>[1]);
+}
 
 async function rowsOf(as: string, rows?: 'shown') {
   const pages = await Promise.all(
@@ -112,6 +153,14 @@ describe('A row of the list', () => {
       for (const [at, row] of shown.entries())
         expect(told(row, reader), `#${row.id}`).toEqual(told(earlier[at] ?? row, reader));
     }
+  });
+
+  it('is in the same place as on the home of the regulation centre', async () => {
+    const query = { state: 'pending', order: 'urgent', limit: 100, rows: 'shown' } as const;
+    const { body } = await app.ask(listTransfers, { as: 'crue', query });
+    const rows = v.parse(v.array(TransferRow), body.data.rows);
+    expect(rows.some((row) => isAboardWithoutDestination(factsOfTransfer(row)))).toBe(true);
+    expect(longestWaiting(rows.toReversed()).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   it('has all times of a transfer that is over while a word of its crew waits', async () => {

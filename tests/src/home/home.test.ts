@@ -4,7 +4,12 @@ import { hasAnyRole, ROLES, type Role } from '../../../contract/roles';
 import { readDashboardSearch } from '../../../src/features/home/dashboard-search';
 import { firstNameOf, greetingAt } from '../../../src/features/home/greeting';
 import { landingOf } from '../../../src/features/home/landing';
-import { emptyWords, newestFirst, waitsForCrue } from '../../../src/features/home/open-transfers';
+import {
+  emptyWords,
+  longestWaiting,
+  newestFirst,
+  waitsForCrue,
+} from '../../../src/features/home/open-transfers';
 import { tasksFor } from '../../../src/features/home/task-links';
 import { aTransfer, aTransferOnTheRoad } from '../transfers/a-transfer';
 
@@ -134,4 +139,36 @@ it('the own golden codes are newest first, also when one of them has an ambulanc
     aTransfer({ id: 2, createdAt: '2026-11-21T11:00:00.000Z', isGoldenCode: true }),
   ]).map(({ id }) => id);
   expect(ids).toEqual([3, 2, 1]);
+});
+
+const LEFT = { step: 'transportDate', by: 'Ana', subject: 's', entityId: 1, place: null };
+
+describe('the waiting transfers of the home', () => {
+  it('include a hospital whose answers contradict each other, also while its crew has not answered', () => {
+    const driving = aTransferOnTheRoad({ crewWords: [] });
+    const { eventArrivalDate: _arrival, transportDate: _departure, ...steps } = driving.steps;
+    expect(waitsForCrue({ ...driving, steps })).toBe(false);
+    const accepted = steps.validationCaseDate?.recordedAt ?? steps.validationCaseDate?.occurredAt ?? '';
+    const at = new Date(Date.parse(accepted) + 60_000).toISOString();
+    expect(waitsForCrue({ ...driving, steps, marks: { cannotAttend: { by: 'Ana', at } } })).toBe(true);
+  });
+
+  it('begin with a golden code whose patient is on board without a hospital', () => {
+    const { steps, ...driving } = aTransferOnTheRoad({ crewWords: [] });
+    const golden = {
+      ...driving,
+      id: 99,
+      isGoldenCode: true,
+      referralState: 'CRUE_PENDING_IPS',
+      ipsRecvId: null,
+      ipsRecv: null,
+      createdAt: '2026-11-21T13:00:00.000Z',
+      steps: { ambulanceDispatchDate: steps.ambulanceDispatchDate },
+      crewWords: [
+        { ...LEFT, occurredAt: '2026-11-21T13:20:00.000Z', recordedAt: '2026-11-21T13:20:00.000Z' },
+      ],
+    } as unknown as typeof driving & { steps: typeof steps };
+    const older = [1, 2].map((id) => aTransfer({ id, createdAt: `2026-11-21T0${id}:00:00.000Z` }));
+    expect(longestWaiting([...older, golden]).map(({ id }) => id)).toEqual([99, 1, 2]);
+  });
 });

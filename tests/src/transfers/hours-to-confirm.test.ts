@@ -67,6 +67,27 @@ describe('Typed hours', () => {
     );
   });
 
+  test('may be before the undo of a signature of the same step: the undone hour was wrong, not each one', () => {
+    const undone = {
+      steps: ['eventArrivalDate' as const, 'transportDate' as const],
+      by: 'Ana',
+      occurredAt: at(80),
+      recordedAt: at(80),
+      reason: 'Todavía no ha pasado',
+      undoneBy: 'Ana',
+      undoneAt: at(82),
+    };
+    const facts = { ...road(), marks: { undoSignature: { by: 'Ana', at: at(82), undone: [undone] } } };
+    expect(judgeHours(facts, { eventArrivalDate: '14:35' }, CRUE, NOW)).toEqual({
+      errors: {},
+      hours: [{ dateName: 'eventArrivalDate', at: at(35) }],
+    });
+    // The order of times is still checked: the ambulance was sent at 14:20.
+    expect(judgeHours(facts, { eventArrivalDate: '14:10' }, CRUE, NOW).errors.eventArrivalDate).toMatch(
+      /despach/i,
+    );
+  });
+
   test('must be between the known dates and now', () => {
     expect(judge({ eventArrivalDate: '14:10' }).errors.eventArrivalDate).toBe(
       'Debe ser después de «Despachado» (14:20).',

@@ -32,8 +32,8 @@ interface Typed {
 }
 
 /**
- * The hospital; for an EPS also that hospital's acceptance code (transfers 5.3); for a regulator a reason if the
- * hospital is excluded.
+ * The hospital; for an EPS also that hospital's acceptance code (transfers 5.3). A reason if the hospital is excluded: from a
+ * regulator for each exclusion, from an EPS if the hospital had answered that it cannot.
  */
 function schemaFor(needsCode: boolean, needsReason: (ipsId: number) => boolean) {
   const acceptanceCode = needsCode
@@ -68,9 +68,10 @@ export function AssignReceivingIps(props: ActionDialogProps) {
     failed: 'Hubo un problema al asignar la IPS',
   });
   const candidates = useQuery(receivingCandidatesQuery(transfer.id));
-  const isExcluded = (ipsId: number | null) =>
-    candidates.data?.excluded.some(({ ips }) => ips.id === ipsId) ?? false;
-  const needsReason = (ipsId: number | null) => !isInsurer && isExcluded(ipsId);
+  const needsReason = (ipsId: number | null) => {
+    const excluded = candidates.data?.excluded.find(({ ips }) => ips.id === ipsId);
+    return Boolean(excluded && (!isInsurer || excluded.whyNot.some(({ code }) => code === 'refused')));
+  };
   const form = useForm<Typed, unknown, ChosenIps>({
     resolver: formResolver<Typed, ChosenIps>(schemaFor(needsCode, needsReason)),
     defaultValues: { ipsId: null, acceptanceCode: '', reason: '' },
@@ -120,7 +121,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
             <TextField
               {...field}
               label="¿Por qué escoge esta IPS?"
-              hint="Está excluida. El motivo queda en el traslado y en la conversación."
+              hint={`${isInsurer ? 'Respondió que no puede atender' : 'Está excluida'}. El motivo queda en el traslado y en la conversación.`}
               required
               maxLength={LIMITS.ipsRecvReason}
               error={fieldState.error?.message}

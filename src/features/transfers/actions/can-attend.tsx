@@ -1,4 +1,7 @@
-import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
+import {
+  isAcceptanceContradicted,
+  isOverRefusal,
+} from '../../../../contract/transfers/contradicted-acceptance';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Text } from '../../../ui/text';
@@ -26,7 +29,10 @@ export function CanAttend(props: ActionDialogProps) {
 }
 
 function textOf(transfer: Transfer): string {
-  if (isAcceptanceContradicted(factsOfTransfer(transfer)))
+  const facts = factsOfTransfer(transfer);
+  if (isAcceptanceContradicted(facts) && isOverRefusal(facts))
+    return 'Su IPS respondió que no puede, y la EPS la asignó con un código. Con esta respuesta queda aceptado.';
+  if (isAcceptanceContradicted(facts))
     return 'Su IPS respondió que puede y también que no puede. Con esta respuesta queda aceptado.';
   return transfer.ambulance
     ? 'El traslado queda aceptado. La ambulancia ya está en camino.'

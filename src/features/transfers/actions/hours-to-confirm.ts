@@ -4,6 +4,7 @@ import { decide } from '../../../../contract/transfers/lifecycle';
 import type { ConfirmableStepName, StepDefinition } from '../../../../contract/transfers/steps';
 import { confirmableSteps } from '../../../../contract/transfers/steps-to-confirm';
 import { type TransferHours, wordsForTypedHours } from '../../../../contract/transfers/typed-hours';
+import { knownUndone } from '../../../../contract/transfers/undone-signature';
 import { lastTimeAt, parseTypedHour } from '../../../ui/format/typed-hour';
 
 type ConfirmableStep = StepDefinition & { name: ConfirmableStepName };
@@ -47,7 +48,8 @@ export function judgeHours(facts: TransferFacts, typed: TypedHours, doer: Doer, 
     const result = decide(
       current,
       'confirm-step',
-      { dateName: name, at },
+      // The person has this transfer before them, and with it each undone signature.
+      { dateName: name, at, knowsUndone: knownUndone(facts) },
       doer,
       { occurredAt: at, recordedAt },
       {},

@@ -41,7 +41,15 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
   );
   if (origins.size === 0 && Object.keys(carriedIn(current)).length === 0) return current;
   const carried: Carried = Object.fromEntries(
-    [...origins].map(([path, { clientRef }]) => [path, { ref: clientRef, own: figureAt(sent, path) }]),
+    [...origins].map(([path, { clientRef, row }]) => [
+      path,
+      {
+        ref: clientRef,
+        own: figureAt(sent, path),
+        at: row.createdAt.toISOString(),
+        by: row.createdBy,
+      },
+    ]),
   );
   const counted = withFigures(
     sent,

@@ -101,6 +101,10 @@ describe('Figures that nobody looked at in the later report', () => {
       expect(await uciOnBoard()).toEqual({ used: 5, outOfService: 6 });
       const ranked = await findReportedFigures(orm(), SAN_JAVIER);
       expect(ranked?.occupation?.bedsOutOfService['internment.adult.uci']).toEqual(six);
+      expect(ranked?.occupation?.carried?.[BROKEN]).toEqual({
+        at: expect.stringMatching(/Z$/),
+        by: 'Diego Echeverri',
+      });
       for (const as of [REPORTER, OTHER_REPORTER]) {
         const next = (await app.ask(getOccupation, { as })).body.data;
         expect([figureAt(next, UCI), figureAt(next, BROKEN)]).toEqual([5, six]);

@@ -200,7 +200,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     reference,
     notifications,
     chat,
-    acknowledgements: createAcknowledgements({ database, notifications, chat, reference, log }),
+    acknowledgements: createAcknowledgements({ database, clock, notifications, chat, reference, log }),
     fileRegister: createFileRegister(),
     receivedTransfers,
     people,

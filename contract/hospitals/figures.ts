@@ -11,9 +11,19 @@ export interface Reported {
   createdBy: string;
 }
 
+/** Hour and author of the earlier report that gave a figure to the current one (decision 0050). */
+export interface CarriedFigure {
+  at: string;
+  by: string;
+}
+
 /** The units of a hospital's current reports: all that ranking and NEDOCS read of them. */
 export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Reported;
-export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> & Reported;
+export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> &
+  Reported & {
+    /** By path; without the figures that reports carried before their hour was kept. */
+    carried?: Readonly<Record<string, CarriedFigure>>;
+  };
 
 type Unit = OfferedUnit | UsedUnit;
 type Units<One = Unit> = Readonly<Record<string, Readonly<Record<string, One>>>>;

@@ -82,11 +82,14 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
   if (!capacity || !occupation || occupied === null)
     return { points: BEDS.unknown, reason: { code: 'beds-unknown', ...bed } satisfies CandidateReason };
   const offered = offeredOf(capacity, bed);
+  // Beds that an earlier report gave: a patient who arrived between the two reports is not in them.
+  const counted =
+    occupation.carried?.[`internment.units.${bed.group}.${bed.kind}.beds`] ?? atAndBy(occupation);
   const accepted = all.filter(
     (one) =>
       one.bed.group === bed.group &&
       one.bed.kind === bed.kind &&
-      (one.arrivedAt === null || Date.parse(one.arrivedAt) > Date.parse(occupation.createdAt)),
+      (one.arrivedAt === null || Date.parse(one.arrivedAt) > Date.parse(counted.at)),
   ).length;
   const free = offered - countOutOfService(occupation, bed.group, bed.kind) - occupied - accepted;
   const reason: CandidateReason = {
@@ -98,12 +101,12 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
     ...(accepted > 0 && { accepted }),
     // In its own shift a doubtful hour alone does not: such a figure is stale, and its hospital did report.
     ...(missedShift(occupation.createdAt, now, occupation.doubt) && { isExpired: true as const }),
-    ...atAndBy(occupation),
+    ...counted,
     isStale: isStale(occupation.createdAt, now, occupation.doubt),
   };
   if (reason.isStale) return { points: BEDS.unknown, reason };
-  const counted = Math.min(free, BEDS.mostCounted);
-  return { points: free <= 0 ? BEDS.none : BEDS.some + BEDS.each * counted, reason };
+  const most = Math.min(free, BEDS.mostCounted);
+  return { points: free <= 0 ? BEDS.none : BEDS.some + BEDS.each * most, reason };
 }
 
 function weighNedocs({ capacity, occupation }: Candidate, now: Date) {

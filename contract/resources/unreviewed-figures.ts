@@ -21,16 +21,19 @@ export function unreviewedIn({ unreviewed, confirmed }: Pick<Occupation, 'unrevi
 
 /**
  * For each unreviewed figure of a report: the latest earlier report in which somebody looked at it. `earlier` has the
- * latest first. A figure that nobody looked at in any of them is missing.
+ * latest first. A figure that nobody looked at in any of them is missing. `isOrigin` leaves a report out for one figure.
  */
 export function originsOf<Made extends MadeReport>(
   current: Occupation,
   earlier: readonly Made[],
+  isOrigin: (made: Made, path: string) => boolean = () => true,
 ): Map<string, Made> {
   const known = earlier.map((made) => ({ made, unseen: new Set(unreviewedIn(made.report)) }));
   return new Map(
     unreviewedIn(current).flatMap((path) => {
-      const origin = known.find(({ made, unseen }) => !unseen.has(path) && hasFigure(made.report, path));
+      const origin = known.find(
+        ({ made, unseen }) => !unseen.has(path) && hasFigure(made.report, path) && isOrigin(made, path),
+      );
       return origin ? [[path, origin.made] as const] : [];
     }),
   );
@@ -91,6 +94,6 @@ function serviceAt(path: string): string | null {
   return path.startsWith(`${BEDS}.`) ? path.slice(BEDS.length + 1) : null;
 }
 
-function isSameFigure(one: unknown, other: unknown): boolean {
+export function isSameFigure(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -13,19 +13,20 @@ import { receiverOf } from './receiver';
 /** The parts that the levels of `contract/acknowledgements/escalation` alert. */
 const ALERTED_PARTS = ['CRUE', 'CRUE_DEP', 'EPS', 'IPS', 'TRANSPORT'] as const;
 
-type Given = Pick<Platform, 'database' | 'notifications' | 'chat' | 'reference'> & {
+type Given = Pick<Platform, 'database' | 'clock' | 'notifications' | 'chat' | 'reference'> & {
   log: FastifyBaseLogger;
 };
 
 export function createAcknowledgements({
   database,
+  clock,
   notifications,
   chat,
   reference,
   log,
 }: Given): Acknowledgements {
   return {
-    follow: (change) => followChange({ ...change, now: new Date(), reference: reference.current }),
+    follow: (change) => followChange({ ...change, now: new Date(clock.now()), reference: reference.current }),
 
     async noteDelivered(actor, referralId) {
       if (!actsAs(actor, ALERTED_PARTS)) return;

@@ -4,6 +4,7 @@ import { occupationFigures } from '../../../contract/resources/report-figures';
 import {
   carriedInto,
   figureAt,
+  isSameFigure,
   originsOf,
   unreviewedIn,
   withFigures,
@@ -25,16 +26,30 @@ const LOOKED_THROUGH = 30;
 
 /**
  * Puts the figures that somebody looked at in earlier reports into the current occupation report, where nobody looked at
- * them (decision 0050). Keeps beside each one what the report itself says.
+ * them (decision 0050). Keeps beside each one what the report itself says. A report of a doubtful hour gives no figure: the
+ * figure would count as current, and may be of yesterday (decision 0025).
  */
 export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportRow> {
   const capacity = current.capacityRef === null ? undefined : await readReport(tx, current.capacityRef);
   if (!capacity) return current;
   const sent = sentIn(current);
-  const origins = carriedInto(sent, await listEarlier(tx, current), capacityIn(capacity));
+  const earlier = await listEarlier(tx, current);
+  const origins = carriedInto(
+    sent,
+    earlier.filter(({ row }) => !row.doubt),
+    capacityIn(capacity),
+  );
   if (origins.size === 0 && Object.keys(carriedIn(current)).length === 0) return current;
   const carried: Carried = Object.fromEntries(
-    [...origins].map(([path, { clientRef }]) => [path, { ref: clientRef, own: figureAt(sent, path) }]),
+    [...origins].map(([path, { clientRef, row }]) => [
+      path,
+      {
+        ref: clientRef,
+        own: figureAt(sent, path),
+        at: row.createdAt.toISOString(),
+        by: row.createdBy,
+      },
+    ]),
   );
   const counted = withFigures(
     sent,
@@ -59,13 +74,21 @@ export async function carriedNames(orm: Orm, current: ReportRow, from: string): 
     .map(({ name }) => name);
 }
 
-/** When and by whom each unreviewed figure of a report was last looked at. Figures of one report are together. */
+/**
+ * When and by whom each unreviewed figure of a report was last looked at. Figures of one report are together. A report of a
+ * doubtful hour is one of them where it says the same figure.
+ */
 export async function listOrigins(orm: Orm, current: ReportRow): Promise<FigureOrigin[]> {
   const sent = sentIn(current);
   if (unreviewedIn(sent).length === 0) return [];
   const carried = carriedIn(current);
   const byRef = new Map<string, FigureOrigin>();
-  for (const [path, { clientRef, row }] of originsOf(sent, await listEarlier(orm, current))) {
+  const origins = originsOf(sent, await listEarlier(orm, current), ({ clientRef, report, row }, path) =>
+    carried[path]
+      ? carried[path].ref === clientRef
+      : !row.doubt || isSameFigure(figureAt(report, path), figureAt(sent, path)),
+  );
+  for (const [path, { clientRef, row }] of origins) {
     const origin = byRef.get(clientRef) ?? {
       createdAt: row.createdAt.toISOString(),
       doubt: row.doubt,

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
+import type { CarriedFigure } from '../../../contract/hospitals/figures';
 import type { BloodBank } from '../../../contract/resources/blood-bank';
 import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
@@ -72,10 +73,10 @@ export const occupationIn = ({ report }: ReportRow): Occupation => {
 export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
 
 /**
- * The figures of an occupation report that earlier reports gave it, by path: the `clientRef` of that report, and the figure that
- * its own author sent.
+ * The figures of an occupation report that earlier reports gave it, by path: the `clientRef` of that report, the figure that
+ * its own author sent, and the hour and author of the earlier report.
  */
-export type Carried = Record<string, { ref: string; own: unknown }>;
+export type Carried = Record<string, { ref: string; own: unknown } & Partial<CarriedFigure>>;
 type StoredOccupation = Occupation & { carried?: Carried };
 
 export const carriedIn = ({ report }: ReportRow): Carried => (report as StoredOccupation).carried ?? {};

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../../../contract/hospitals/candidate';
+import type { CarriedFigure } from '../../../contract/hospitals/figures';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Orm } from '../../platform/database/database';
+import type { Carried } from './current';
 import { ipsResources, resourceReport } from './tables';
 
 /** What the ranking reads of a hospital: the units of its current reports, and its saturation. */
@@ -45,6 +47,7 @@ function selectFigures(orm: Orm) {
       offeredBy: capacity.createdBy,
       used: unitsIn<Occupation>(occupation.report),
       outOfService: sql<Occupation['bedsOutOfService']>`${occupation.report} -> 'bedsOutOfService'`,
+      carried: sql<Carried | null>`${occupation.report} -> 'carried'`,
       usedAt: occupation.createdAt,
       usedDoubt: occupation.doubt,
       usedBy: occupation.createdBy,
@@ -64,7 +67,8 @@ function unitsIn<Report extends Capacity | Occupation>(report: AnyPgColumn) {
 type Row = Awaited<ReturnType<typeof selectFigures>>[number];
 
 function figuresOf({ saturation, ...row }: Row): ReportedFigures {
-  const { offered, offeredAt, offeredDoubt, offeredBy, used, outOfService, usedAt, usedDoubt, usedBy } = row;
+  const { offered, offeredAt, offeredDoubt, offeredBy } = row;
+  const { used, outOfService, carried, usedAt, usedDoubt, usedBy } = row;
   return {
     saturation,
     capacity: offeredAt && {
@@ -76,9 +80,18 @@ function figuresOf({ saturation, ...row }: Row): ReportedFigures {
     occupation: usedAt && {
       ...used,
       bedsOutOfService: outOfService ?? {},
+      ...(carried && { carried: hoursIn(carried) }),
       createdAt: usedAt.toISOString(),
       doubt: usedDoubt,
       createdBy: usedBy ?? '',
     },
   };
+}
+
+function hoursIn(carried: Carried): Record<string, CarriedFigure> {
+  return Object.fromEntries(
+    Object.entries(carried).flatMap(([path, { at, by }]) =>
+      at !== undefined && by !== undefined ? [[path, { at, by }]] : [],
+    ),
+  );
 }

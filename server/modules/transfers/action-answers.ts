@@ -13,9 +13,12 @@ export function answerState({ state }: ReferralRecord) {
   return { referralState: state };
 }
 
-/** The same to a hospital that refuses: it stays with the transfer if it had accepted before, and must know. */
-export function answerRefusal(record: ReferralRecord) {
-  const isContradicted = isAcceptanceContradicted(factsOfRecord(record));
+/**
+ * The same to a hospital that refuses: it stays with the transfer if it had accepted before, and must know. A repeated key says
+ * what the first answer said: the hospital may have answered again since.
+ */
+export function answerRefusal(record: ReferralRecord, { kept }: Pick<Asked, 'kept'> = {}) {
+  const isContradicted = kept?.contradicted ?? isAcceptanceContradicted(factsOfRecord(record));
   return { ...answerState(record), ...(isContradicted && { contradicted: true as const }) };
 }
 

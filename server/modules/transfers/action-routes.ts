@@ -25,8 +25,10 @@ export function actionRoutes(platform: Platform): Route[] {
 function routeOf(platform: Platform, name: ActionName): Route {
   const call: Call = TRANSFER_ACTIONS[name].call;
   const served: ServedAction = SERVED_ACTIONS[name];
-  const answer = (record: ReferralRecord, { entityId }: Actor) =>
-    served.answer(record, { reference: platform.reference.current, entityId });
+  const answer = (record: ReferralRecord, { entityId }: Actor, kept?: Kept) =>
+    served.answer(record, { reference: platform.reference.current, entityId, kept });
+  // A cast, because the answers of the actions have different types; this one is of this action.
+  const keeps = served.keeps as ((data: unknown) => Kept) | undefined;
   const write = async (request: WriteRequest<Call>) => {
     const transferId = transferIdOf(call, request);
     const apply: Acting<ActionName>['apply'] = (more) =>
@@ -45,7 +47,7 @@ function routeOf(platform: Platform, name: ActionName): Route {
       if (late) return late;
     }
     const { record } = await readVisibleTransfer(platform.database.orm, id, request.actor, needsIdentity);
-    return answer(record, request.actor);
+    return answer(record, request.actor, kept);
   };
   if (served.act) return serveWrite(call, write, again);
   return servePlanned(
@@ -55,7 +57,7 @@ function routeOf(platform: Platform, name: ActionName): Route {
       try {
         const { record, ...planned } = await planAction(platform, request, { name, transferId, served });
         const data = answer(record, request.actor);
-        return { ...planned, made: keptIn(data), answer: () => data };
+        return { ...planned, made: { ...keptIn(data), ...keeps?.(data) }, answer: () => data };
       } catch (error) {
         // Without locks the refusal may be of an old row; the transaction with locks decides it.
         if (!(error instanceof Refused) || !request.locks) throw error;
@@ -63,10 +65,11 @@ function routeOf(platform: Platform, name: ActionName): Route {
         const refused = { platform, request, transferId } as Acting<ActionName>;
         const late = await served.late?.plan(refused);
         if (!late) throw error;
-        return { ...late, made: { id: transferId, ...served.late?.keeps } };
+        return { ...late, made: { id: transferId } };
       }
     },
     again,
+    keeps,
   );
 }
 

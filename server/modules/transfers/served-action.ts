@@ -32,6 +32,8 @@ export interface ServedAction<Name extends ActionName = ActionName> {
   /** Its answer has no patient, so a person who sees the transfer without its patient gets it again. */
   answersWithoutPatient?: boolean;
   answer(record: ReferralRecord, asked: Asked): AnswerOf<CallOfAction<Name>>;
+  /** What its key keeps of this answer beside the transfer's number. */
+  keeps?(answer: AnswerOf<CallOfAction<Name>>): Kept;
   /** For an action that still has an effect when it came too late. */
   late?: LateAction<Name>;
 }
@@ -46,8 +48,6 @@ interface LateAction<Name extends ActionName> {
     body: BodyOfAction<Name>,
     kept: Kept,
   ): AnswerOf<CallOfAction<Name>> | null;
-  /** What its key keeps beside the transfer's number. */
-  keeps?: Kept;
 }
 
 export interface Acting<Name extends ActionName> {
@@ -57,10 +57,11 @@ export interface Acting<Name extends ActionName> {
   apply: (more?: { file?: string; columns?: Columns }) => Promise<ReferralRecord>;
 }
 
-/** The reader's entity, and the reference data for names. */
+/** The reader's entity, the reference data for names, and for a repeated key what it keeps of the first answer. */
 export interface Asked {
   reference: Reference;
   entityId: number | null;
+  kept?: Kept;
 }
 
 /** Gives `served` the body and answer types of this action. */

@@ -206,7 +206,8 @@ async function applyIn(tx: Orm, writing: Writing, afterCommit: (() => void)[]): 
   if (upload && context.daily) await countUse(tx, actor, upload.file.size, context.daily);
   const data = await route.handle(given);
   const answer = { status: 200, body: { ok: true, data } };
-  return route.again ? { ...answer, kept: { ok: true, data: keptOf(data) } } : answer;
+  if (!route.again) return answer;
+  return { ...answer, kept: { ok: true, data: { ...keptOf(data), ...route.keeps?.(data) } } };
 }
 
 /** The audit log has every change; this adds refusals and repeated answers. */
@@ -233,7 +234,7 @@ async function bodyAgain(writing: Writing, { status, body: kept }: Answered): Pr
     return status >= 400 ? kept : { ok: true, data };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (status < 400) return { ok: true, data: first };
+    if (status < 400) return { ok: true, data: toldOf(first) };
     const isHidden = error.status === 403 || error.status === 404;
     return isHidden ? new Refused(codeIn(kept)).body : kept;
   }
@@ -246,7 +247,17 @@ const dataIn = (body: unknown) => fieldOf(body, 'data');
 function keptOf(data: unknown): Kept {
   const id = fieldOf(data, 'id');
   const calledOff = fieldOf(data, 'calledOff') === true;
-  return { ...(typeof id === 'number' && { id }), ...(calledOff && { calledOff }) };
+  const contradicted = fieldOf(data, 'contradicted');
+  return {
+    ...(typeof id === 'number' && { id }),
+    ...(calledOff && { calledOff }),
+    ...(typeof contradicted === 'boolean' && { contradicted }),
+  };
+}
+
+/** An answer says `contradicted` only of a refusal that did not apply. */
+function toldOf({ contradicted, ...kept }: Kept): Kept {
+  return { ...kept, ...(contradicted && { contradicted }) };
 }
 
 function codeIn(body: unknown): ErrorCode {

@@ -89,6 +89,7 @@ export type Route =
       again: Again<Call> | null;
       tellAgain: TellAgain<Call> | null;
       plan: MakePlan<Call> | null;
+      keeps?: Keeps<Call>;
       isOutside?: true;
     }
   | { kind: 'binary'; call: Call; handle: (request: ReadRequest<Call>) => Promise<BinaryAnswer> }
@@ -158,6 +159,9 @@ export function serveOutside<C extends Call>(
   return { ...serveWrite(call, handle, again), isOutside: true } as Route;
 }
 
+/** What a key keeps of its answer beside the number in it. */
+type Keeps<C extends Call> = (data: AnswerOf<C>) => Kept;
+
 /** A write as data, with what follows it. */
 export interface Planned<Result> extends Plan {
   answer: (written: Written) => Result;
@@ -173,9 +177,15 @@ type MakePlan<C extends Call> = (request: WriteRequest<C>) => Promise<PlannedWri
 
 /**
  * The route of a call whose effect is a plan. It is first tried without locks, as one statement with its key. If that does
- * nothing, the same plan is made again in a transaction with locks, as for `serveWrite`.
+ * nothing, the same plan is made again in a transaction with locks, as for `serveWrite`; `keeps` is for that one, the plan's
+ * `made` for the first.
  */
-export function servePlanned<C extends Call>(call: C, plan: MakePlan<C>, again: Again<C>): Route {
+export function servePlanned<C extends Call>(
+  call: C,
+  plan: MakePlan<C>,
+  again: Again<C>,
+  keeps?: Keeps<C>,
+): Route {
   const handle = async (request: WriteRequest<C>) => {
     const { answer, tell, made: _made, ...planned } = await plan(request);
     const written = await runPlan(request.tx, planned);
@@ -184,7 +194,7 @@ export function servePlanned<C extends Call>(call: C, plan: MakePlan<C>, again: 
     request.afterCommit(() => tell(written));
     return answer(written);
   };
-  return { ...serveWrite(call, handle, again), plan } as Route;
+  return { ...serveWrite(call, handle, again), plan, keeps } as Route;
 }
 
 export function serveBinary<C extends Call>(

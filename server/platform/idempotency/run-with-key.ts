@@ -2,10 +2,15 @@ import type { Orm } from '../database/database';
 import { type Plan, runPlan, type Step, type Written } from '../database/plan';
 import type { KeyedWrite } from './run-once';
 
-/** What a key keeps of its answer: the row's number, and whether a word came after its dispatch was called off. */
+/**
+ * What a key keeps of its answer: the row's number, whether a word came after its dispatch was called off, and whether a refusal
+ * did not apply.
+ */
 export interface Kept {
   id?: number;
   calledOff?: true;
+  /** Of a hospital's refusal; absent from keys of older processes. */
+  contradicted?: boolean;
 }
 
 /** What is kept; `drawn` if its plan draws the number. */

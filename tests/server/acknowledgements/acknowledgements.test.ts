@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES, PAUSES_OF_CHARGE } from '../../../contract/acknowledgements/escalation';
@@ -97,6 +97,21 @@ const called = (id: number) =>
     .from(notification)
     .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
     .orderBy(notification.id);
+
+it('An alert opens by the clock of records, not by the clock of its process', async () => {
+  const hoursAgo = Date.now() - 3 * 3600 * SECOND;
+  const clock = vi.spyOn(app.platform.clock, 'now').mockReturnValue(hoursAgo);
+  try {
+    const [alert] = await list(await request());
+    expect(alert).toMatchObject({
+      openedAt: new Date(hoursAgo).toISOString(),
+      calledAt: new Date(hoursAgo).toISOString(),
+      nextAt: new Date(hoursAgo + LADDER_PACES.request.repeatSeconds * SECOND).toISOString(),
+    });
+  } finally {
+    clock.mockRestore();
+  }
+});
 
 describe('The requester sees the progress of an acknowledgement', () => {
   it('sent, delivered to a screen of the insurer, seen by a named person, answered', async () => {

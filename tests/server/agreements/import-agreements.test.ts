@@ -72,6 +72,8 @@ describe('A list of agreements', () => {
   it('makes new ones, with hospitals and with companies; the second time nothing changes; each is in the log and told', async () => {
     const sockets = await openSockets(app);
     const ear = await sockets.notifications('crue');
+    const hints: unknown[] = [];
+    app.platform.hints.addTeller((event, hint, to) => event === 'agreements' && hints.push({ hint, to }));
     const lines = [
       ofHospital(today, dayAfter(today, 90), 'Contrato 12'),
       `${names().eps?.toUpperCase()};;;${names().company};${local(dayAfter(today, 400))};;`,
@@ -84,6 +86,12 @@ describe('A list of agreements', () => {
     expect(await apply(...lines)).toMatchObject({ new: 2, changed: 0 });
     await ear.hear<{ epsId: number }>('agreements', ({ epsId }) => epsId === ANDINA);
     await sockets.close();
+    const company = [...app.platform.reference.current.entities.values()].find(
+      ({ name }) => name === COMPANY,
+    );
+    const rooms = ['CRUE', 'CRUE_DEP', `EPS:${ANDINA}`, `IPS:${HOSPITAL}`, `TRANSPORT:${company?.id}`];
+    // One for the insurer: a list of 10,000 agreements must not flood each desk.
+    expect(hints).toEqual([{ hint: { epsId: ANDINA }, to: { rooms } }]);
     const [row] = await stored();
     expect(row).toMatchObject({
       validFrom: today,

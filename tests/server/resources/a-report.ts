@@ -91,10 +91,12 @@ export async function reportUse(
   as: string,
   occurred: string,
   change: (body: ReportOccupation) => void = () => undefined,
+  isDoubtful = false,
 ) {
   const body = await occupationBody(app);
   change(body);
-  return app.ask(reportOccupation, { as, body, headers: { 'relevo-occurred-at': occurred } });
+  const headers = { 'relevo-occurred-at': occurred, ...(isDoubtful && { 'relevo-time-doubt': '1' }) };
+  return app.ask(reportOccupation, { as, body, headers });
 }
 
 /** The hospital has never reported its occupation. */

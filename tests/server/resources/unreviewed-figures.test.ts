@@ -54,19 +54,30 @@ beforeEach(async () => {
 });
 
 /** A report over the seen one that changes these figures, and reviews nothing else. */
-const report = (as: string, minutes: number, changes: Record<string, unknown>, older = false) =>
-  reportUse(app, as, minutesAgo(minutes), (body: ReportOccupation) => {
-    const all = { [UCI]: 4, [BROKEN]: [], ...changes };
-    const unreviewed = paths.filter((path) => !(path in changes));
-    Object.assign(
-      body,
-      withFigures(body, Object.entries(all)),
-      { basedOn: seen },
-      older ? { confirmed: unreviewed.filter((path) => path !== BROKEN) } : { unreviewed },
-    );
-  });
+const report = (
+  as: string,
+  minutes: number,
+  changes: Record<string, unknown>,
+  { older = false, isDoubtful = false } = {},
+) =>
+  reportUse(
+    app,
+    as,
+    minutesAgo(minutes),
+    (body: ReportOccupation) => {
+      const all = { [UCI]: 4, [BROKEN]: [], ...changes };
+      const unreviewed = paths.filter((path) => !(path in changes));
+      Object.assign(
+        body,
+        withFigures(body, Object.entries(all)),
+        { basedOn: seen },
+        older ? { confirmed: unreviewed.filter((path) => path !== BROKEN) } : { unreviewed },
+      );
+    },
+    isDoubtful,
+  );
 const ofDiego = () => report(REPORTER, 12, { [UCI]: 3, [BROKEN]: six });
-const ofMarcela = (older = false) => report(OTHER_REPORTER, 10, { [UCI]: 5 }, older);
+const ofMarcela = (older = false) => report(OTHER_REPORTER, 10, { [UCI]: 5 }, { older });
 
 const uciOnBoard = async () => {
   const { body } = await app.ask(listResourceSummary, { as: 'crue' });
@@ -90,6 +101,10 @@ describe('Figures that nobody looked at in the later report', () => {
       expect(await uciOnBoard()).toEqual({ used: 5, outOfService: 6 });
       const ranked = await findReportedFigures(orm(), SAN_JAVIER);
       expect(ranked?.occupation?.bedsOutOfService['internment.adult.uci']).toEqual(six);
+      expect(ranked?.occupation?.carried?.[BROKEN]).toEqual({
+        at: expect.stringMatching(/Z$/),
+        by: 'Diego Echeverri',
+      });
       for (const as of [REPORTER, OTHER_REPORTER]) {
         const next = (await app.ask(getOccupation, { as })).body.data;
         expect([figureAt(next, UCI), figureAt(next, BROKEN)]).toEqual([5, six]);
@@ -112,6 +127,37 @@ describe('Figures that nobody looked at in the later report', () => {
     expect(of(BROKEN)).toMatchObject({ createdBy: 'Diego Echeverri', carried: [BROKEN] });
     expect(of('intensivist.intensivistNumber').createdAt < of(BROKEN).createdAt).toBe(true);
     expect(of(UCI)).toBeUndefined();
+  });
+
+  it.each(['first', 'last'])(
+    'never come from a report of a doubtful hour that arrives %s; the page names it where it says the same',
+    async (place) => {
+      const doubtful = () => report(REPORTER, 12, { [UCI]: 0, [BROKEN]: [] }, { isDoubtful: true });
+      const sure = () => report(OTHER_REPORTER, 10, {});
+      const answers = place === 'first' ? [await doubtful(), await sure()] : [await sure(), await doubtful()];
+      for (const { status, body } of answers) expect([status, body.data.carried]).toEqual([200, undefined]);
+      expect(await uciOnBoard()).toEqual({ used: 4, outOfService: 0 });
+      const { occupation, origins } = await hospital();
+      expect(occupation).toMatchObject({ createdBy: 'Marcela Osorio', doubt: null });
+      const of = (path: string) => origins.find((origin: FigureOrigin) => origin.paths.includes(path));
+      expect(of(UCI)).toMatchObject({ doubt: null, carried: [] });
+      expect(of(BROKEN)).toMatchObject({ doubt: expect.anything(), carried: [] });
+    },
+  );
+
+  it('come from an earlier report when the form had them from one of a doubtful hour', async () => {
+    const { body } = await report(REPORTER, 12, { [UCI]: 0, [BROKEN]: six }, { isDoubtful: true });
+    const { clientRef } = body.data;
+    await reportUse(app, OTHER_REPORTER, minutesAgo(10), (next) => {
+      const figures = withFigures(next, [
+        [UCI, 0],
+        [BROKEN, []],
+      ]);
+      Object.assign(next, figures, { basedOn: clientRef, unreviewed: [UCI] });
+    });
+    expect(await uciOnBoard()).toEqual({ used: 4, outOfService: 0 });
+    const { origins } = await hospital();
+    expect(origins).toMatchObject([{ doubt: null, paths: [UCI], carried: [UCI] }]);
   });
 
   it('are told to the author of the report that does not count, and the report keeps what was sent', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Acknowledgement,
@@ -17,6 +17,7 @@ import type { Transfer } from '../../../contract/transfers/transfer';
 import { turnOf } from '../../../contract/transfers/turn';
 import { notification } from '../../../server/modules/notifications/tables';
 import { referral } from '../../../server/modules/transfers/tables';
+import { idempotency } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from './insert-transfer';
 
@@ -151,6 +152,41 @@ describe('Two answers of one hospital, written without a network on two tablets'
       const { status, body } = await answer('cannot-attend', id, 10, key);
       expect([status, body.data]).toEqual([200, told]);
     }
+  });
+
+  it('the refusal that did not apply says so to its repeated key after the hospital has answered again', async () => {
+    const id = await asked();
+    await answer('can-attend', id, 20);
+    const key = randomUUID();
+    expect((await answer('cannot-attend', id, 20, key)).body.data.contradicted).toBe(true);
+    expect((await answer('can-attend', id, 0)).status).toBe(200);
+    const again = await answer('cannot-attend', id, 20, key);
+    expect([again.headers['idempotent-replayed'], again.body.data.contradicted]).toEqual(['true', true]);
+    // A key from before this was kept: the answer is of the row.
+    const { orm } = app.platform.database;
+    const answerOfBefore = sql`${idempotency.answer} #- '{data,contradicted}'`;
+    await orm.update(idempotency).set({ answer: answerOfBefore }).where(eq(idempotency.key, key));
+    expect((await answer('cannot-attend', id, 20, key)).body.data).not.toHaveProperty('contradicted');
+  });
+
+  it('the refusal that applied says nothing else to its repeated key after a later one contradicts', async () => {
+    const id = await asked();
+    await answer('can-attend', id, 20);
+    const [withdrew, refused] = [randomUUID(), randomUUID()];
+    expect((await answer('cannot-attend', id, 10, withdrew)).status).toBe(200);
+    const assign = () => {
+      const params = { id, ipsId: 2 };
+      return done(TRANSFER_ACTIONS['assign-receiving-ips'].call, 'crue', params, { reason: 'Es la única' });
+    };
+    await assign();
+    expect((await answer('cannot-attend', id, 0, refused)).status).toBe(200);
+    const repeated = await answer('cannot-attend', id, 0, refused);
+    expect(repeated.body.data).toEqual({});
+    await assign();
+    expect((await answer('can-attend', id, 0)).status).toBe(200);
+    expect((await answer('cannot-attend', id, 0)).body.data.contradicted).toBe(true);
+    for (const key of [withdrew, refused])
+      expect((await answer('cannot-attend', id, 0, key)).body.data).not.toHaveProperty('contradicted');
   });
 
   it('call who asked the hospital too, and the hospital reads whom to telephone', async () => {

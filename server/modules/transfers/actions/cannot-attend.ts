@@ -7,5 +7,6 @@ export const cannotAttend = serve('cannot-attend', {
   changesParticipants: true,
   columns: () => ({ acceptanceCode: null, ipsRecvReason: null }),
   answer: answerRefusal,
+  keeps: ({ contradicted = false }) => ({ contradicted }),
   late: { plan: planLateRefusal, again: () => null },
 });

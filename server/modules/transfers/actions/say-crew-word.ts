@@ -7,5 +7,5 @@ export const sayCrewWord = serve('say-crew-word', {
   notificationText: ({ step, takenBack }) =>
     `la tripulación ${takenBack ? 'retiró' : 'avisó'} «${wordsOf(step)}»`,
   answer: answerTransfer,
-  late: { plan: planLateWord, again: lateWordAgain, keeps: { calledOff: true } },
+  late: { plan: planLateWord, again: lateWordAgain },
 });

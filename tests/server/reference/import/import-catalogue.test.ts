@@ -300,6 +300,27 @@ describe('IPS', () => {
     expect(await told(file)).toEqual({ ...again, counts: [0, 0, 1] });
   });
 
+  test('a repeated row of a site that is found by its NIT makes no second site', async () => {
+    await database.orm
+      .insert(schema.ips)
+      .values({ id: 51, name: 'Clínica Repetida', nit: '901555444', municipalityId: 5001 });
+    const row = '050010988801,Clínica Repetida,901555444';
+    const file = (second: string) => csv('codigo_sede,nombre,nit', row, second);
+    expect((await told(file('050010988801,Clínica Otra,901555444'))).problems).toEqual([
+      'error 3: repite el código de otra fila (línea 2) con otros datos',
+    ]);
+    expect(await told(file(row))).toMatchObject({
+      counts: [0, 1, 0],
+      written: true,
+      problems: ['warning 3: repite otra fila (línea 2); se toma una vez'],
+    });
+    const sites = await database.orm
+      .select({ id: schema.ips.id })
+      .from(schema.ips)
+      .where(eq(schema.ips.repsCode, '050010988801'));
+    expect(sites).toEqual([{ id: 51 }]);
+  });
+
   test('a NIT of several sites is ambiguous', async () => {
     const file = csv('nombre,nit,codigo_municipio', 'Clínica,890981374-7,05001');
     expect((await told(file, 'ips')).problems).toEqual([

@@ -121,7 +121,11 @@ function knownSites(rows: readonly Row[]) {
       const key = repsCode ?? nit ?? '';
       const [only, ...others] = findByNit(nit, repsCode);
       if (only !== undefined && others.length > 0) return null;
-      if (only !== undefined && repsCode !== null) taken.add(only);
+      if (only !== undefined && repsCode !== null) {
+        taken.add(only);
+        // A repeated row is of the same site.
+        byReps.set(repsCode, only);
+      }
       const id = only ?? newIds.get(key) ?? highest + newIds.size + 1;
       if (only === undefined) newIds.set(key, id);
       return id;

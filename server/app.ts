@@ -29,6 +29,7 @@ import { registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerStaticApp } from './platform/http/static-app';
+import { tellTime } from './platform/http/tell-time';
 import { trustedProxy } from './platform/http/trusted-proxy';
 import { createUploads } from './platform/http/uploads';
 import { type TokenVerifier, verifyRequest } from './platform/identity';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerFailures(api);
+      tellTime(api, verifier, platform.clock);
       // Answers have patient data: no browser or proxy may cache them. Catalogues set their own header.
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');

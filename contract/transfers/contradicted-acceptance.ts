@@ -24,16 +24,8 @@ export function isAcceptanceContradicted(facts: TransferFacts): boolean {
 }
 
 /** The insurer assigned the hospital with a code although the hospital had answered that it cannot. */
-export function isOverRefusal({ steps, marks, ipsRecvId, ipsAssignedBy }: TransferFacts): boolean {
-  return (
-    ipsAssignedBy === 'EPS' &&
-    ipsRecvId !== null &&
-    // Older marks do not say whose refusal it was.
-    marks.cannotAttend?.entityId === ipsRecvId &&
-    // The code and the assignment are one action; an answer of the hospital itself comes after it.
-    marks.ipsrecv !== undefined &&
-    marks.ipsrecv.at === steps.validationCaseDate?.recordedAt
-  );
+export function isOverRefusal({ marks }: Pick<TransferFacts, 'marks'>): boolean {
+  return marks.cannotAttend?.overruled === true;
 }
 
 /**

@@ -20,6 +20,15 @@ export function doubtOf(used: string, said: string, earlier?: Doubt): Doubt | un
   return isClose ? undefined : { said };
 }
 
+/** The doubt of a moment that cannot be before `floor` by more than a minute. Keeps an earlier doubt. */
+export function doubtBefore(
+  { occurredAt, doubt }: { occurredAt: string; doubt?: Doubt | undefined },
+  floor: string | undefined,
+): Doubt | undefined {
+  const isBefore = floor !== undefined && Date.parse(occurredAt) < Date.parse(floor) - TOLERATED_MS;
+  return doubt ?? (isBefore ? { said: occurredAt } : undefined);
+}
+
 /** What screens say beside a doubtful time. */
 export const DOUBTFUL_TIME = 'hora dudosa';
 

@@ -64,6 +64,8 @@ export interface Mark {
 export interface RefusalMark extends Mark {
   /** The hospital that refused; absent in older rows. */
   entityId?: number | undefined;
+  /** An insurer has assigned it all the same, with a code. */
+  overruled?: true | undefined;
 }
 
 /** The last word of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */

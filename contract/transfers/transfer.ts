@@ -75,6 +75,7 @@ const PlainMark = v.object({
   step: v.optional(v.string()),
   takenBack: v.optional(v.literal(true)),
   known: v.optional(v.literal(true)),
+  overruled: v.optional(v.literal(true)),
   answered: v.optional(v.object({ by: v.string(), at: v.string() })),
   ambulance: v.optional(v.string()),
   phone: v.optional(v.string()),

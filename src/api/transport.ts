@@ -55,9 +55,9 @@ export async function send(given: RawRequest): Promise<RawAnswer> {
   }
 }
 
-/** Our server repeats the word once it has read the token: not in a refusal of the token, the route or the raw body. */
+/** Our server repeats the word to everybody whom it knows: not in a refusal of the token, and not while it is busy. */
 function repeatsWord(status: number): boolean {
-  return (status >= 200 && status <= 299) || [403, 409, 412, 422].includes(status);
+  return status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
 type Read = Omit<RawAnswer, 'isOurs' | 'isOld'>;

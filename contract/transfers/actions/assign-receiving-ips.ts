@@ -14,7 +14,7 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import type { IpsAssigner } from '../facts';
+import type { IpsAssigner, RefusalMark, TransferFacts } from '../facts';
 import { isPendingIps } from '../states';
 import { Transfer } from '../transfer';
 
@@ -66,13 +66,13 @@ export const assignReceivingIps = defineAction({
     if (part !== 'EPS' && whyNot.length > 0 && !body.reason)
       return invalid('reason', 'Escriba por qué escoge una IPS excluida.');
     const refused = whyNot.find((one) => one.code === 'refused');
-    if (part === 'EPS' && body.acceptanceCode && refused && !body.reason)
+    const isOverruled = part === 'EPS' && Boolean(body.acceptanceCode);
+    if (isOverruled && refused && !body.reason)
       return invalid('reason', 'Escriba por qué: la IPS respondió que no puede atender.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
     const marks = {
       ...marked(facts, 'ipsrecv', doer, at),
-      // The mark has the last refusal, perhaps of another hospital.
-      ...(refused && { cannotAttend: { by: refused.by, at: refused.at, entityId: ips.id } }),
+      cannotAttend: refusalAfter(facts, refused && { ...refused, entityId: ips.id, isOverruled }),
     };
     const asked = body.acceptanceCode
       ? `aceptado con código ${body.acceptanceCode}`
@@ -90,3 +90,17 @@ export const assignReceivingIps = defineAction({
     };
   },
 });
+
+interface Refused extends Pick<RefusalMark, 'by' | 'at' | 'entityId'> {
+  isOverruled: boolean;
+}
+
+/** The mark of the last refusal, which is perhaps of another hospital than the one that is assigned now. */
+function refusalAfter({ marks }: TransferFacts, refused: Refused | undefined): RefusalMark | undefined {
+  if (refused?.isOverruled) {
+    const { by, at, entityId } = refused;
+    return { by, at, entityId, overruled: true };
+  }
+  const { overruled: _settled, ...last } = marks.cannotAttend ?? {};
+  return marks.cannotAttend && (last as RefusalMark);
+}

@@ -14,6 +14,7 @@ import {
 } from '../action';
 import { CalledOffAnswer, isOfCalledOff, isOfPresentAmbulance } from '../called-off';
 import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
+import { doubtBefore } from '../doubt';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/say-crew-word';
 import { CREW_STEP_NAMES } from '../steps';
@@ -84,6 +85,16 @@ function refuseTakingBack(facts: TransferFacts, { step }: SayCrewWord): Refusal 
   return wordToTakeBack(facts)?.step === step ? null : notNow('Solo se retira lo último que se dijo');
 }
 
+/**
+ * No crew speaks of a transfer before it began, nor of its first dispatch before that was recorded. A word of an earlier dispatch
+ * may be of the same ambulance.
+ */
+function floorOf({ steps, marks }: TransferFacts): string | undefined {
+  const { creationCaseDate: began, ambulanceDispatchDate: sent } = steps;
+  if (marks.undo || !sent) return began?.doubt ? undefined : began?.occurredAt;
+  return sent.recordedAt;
+}
+
 function newWord(
   { step, place }: SayCrewWord,
   doer: Doer,
@@ -141,7 +152,7 @@ export const sayCrewWord = defineAction({
         },
         said: `${doer.name} retiró un aviso dado por error: ${wordsOf(body.step)}.`,
       };
-    const word = newWord(body, doer, at);
+    const word = newWord(body, doer, { ...at, doubt: doubtBefore(at, floorOf(facts)) });
     const place = body.place ? ` Lugar: ${placeText(body.place)}.` : '';
     return {
       ok: true,

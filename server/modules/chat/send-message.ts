@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
+import { doubtBefore } from '../../../contract/transfers/doubt';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { Planned, WriteRequest } from '../../platform/http/route';
@@ -33,7 +34,12 @@ export async function planMessage(
   const { tx, actor, at } = request;
   const { chat, clientRef, msg } = words;
   const owner = platform.chat.ownerOf(chat);
-  const { refusal, notification, guard } = await owner.prepareWriting(tx, chat.id, actor, request.locks);
+  const { refusal, notification, guard, since } = await owner.prepareWriting(
+    tx,
+    chat.id,
+    actor,
+    request.locks,
+  );
   // Without locks the unique index of `clientRef` fails the plan.
   const said = request.locks ? await findSaid(tx, words, actor) : undefined;
   if (said) return { guards: [], steps: [], answer: () => said, tell: () => undefined };
@@ -49,7 +55,7 @@ export async function planMessage(
     entity: entityName(actor, platform.reference.current),
     msg,
     occurredAt: at && new Date(at.occurredAt),
-    doubt: at?.doubt,
+    doubt: at && doubtBefore(at, since?.toISOString()),
   });
   const news = platform.notifications.plan({
     ...notification,

@@ -35,12 +35,12 @@ type ShownMark = EarlierRow['marks'][string];
 
 /** What the alarms and turns of a list read of a mark. */
 function shortMark(name: string, mark: ShownMark): TransferRow['marks'][string] {
-  const { at, entityId, undone } = mark;
+  const { at, entityId, overruled, undone } = mark;
   switch (name) {
     case 'lateWord':
       return mark;
     case 'cannotAttend':
-      return { at, ...(entityId !== undefined && { entityId }) };
+      return { at, ...(entityId !== undefined && { entityId }), ...(overruled && { overruled }) };
     case 'undoSignature':
       return { at, ...(undone && { undone: undone.map(({ steps, undoneAt }) => ({ steps, undoneAt })) }) };
     default:

@@ -33,6 +33,7 @@ export function transferChats(orm: Orm): ChatOwner {
       const facts = factsOfRecord(record);
       return {
         guard: unchanged(row),
+        since: record.steps.creationCaseDate?.doubt ? undefined : record.createdAt,
         refusal: refusalOf(isOver(record.state), mayWriteChat(facts, actor)),
         notification: {
           title: `Traslado ${plainNumber(id, record)}: mensaje nuevo`,

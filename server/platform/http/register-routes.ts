@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../../contract/call';
 import { LIMITS } from '../../../contract/limits';
 import type { VerifiedActor } from '../identity';
-import type { ServerClock } from '../server-clock';
 import { answerRead } from './answer-read';
 import { answerWrite } from './answer-write';
 import type { RoutesContext } from './requested';
@@ -16,26 +15,12 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], c
       url: route.call.path,
       bodyLimit: LIMITS.jsonBytes,
       config: { call: route.call },
-      onSend: (request, reply, payload, done) => {
-        tellTime(request, reply, context.clock);
-        done(null, payload);
-      },
       handler: (request, reply) =>
         route.kind === 'write'
           ? answerWrite(route, context, request, reply)
           : answerRead(route, context, request, reply),
     });
   }
-}
-
-/**
- * Tells an authenticated caller the time, with the word of their question: so the device knows that this is an answer
- * of ours to this very call, and neither a stored one nor a stranger's page.
- */
-function tellTime(request: FastifyRequest, reply: FastifyReply, clock: ServerClock): void {
-  const word = request.headers['relevo-ask'];
-  if (request.actor && typeof word === 'string' && /^[a-z0-9]{1,40}$/.test(word))
-    reply.header('relevo-time', `${word} ${Math.round(clock.now())}`);
 }
 
 declare module 'fastify' {

@@ -42,6 +42,8 @@ interface WritableChat {
   refusal: Refused | null;
   /** Finds nothing if the subject has changed since. */
   guard: Step;
+  /** The subject did not exist before: an earlier message has a doubtful time. Undefined if that is not known. */
+  since?: Date | undefined;
   /** The notification of a new message: its text and its audience. */
   notification: Omit<NewNotification, 'eventType' | 'causedBy'>;
 }

@@ -8,6 +8,7 @@ import { aTransfer, CREATED_AT } from './a-transfer';
 import {
   CREW_ORDER,
   confirmableByTable,
+  doubtfulByTable,
   offeredByTable,
   SIGNED,
   STEP_ORDER,
@@ -125,7 +126,7 @@ export function tried(facts: TransferFacts, command: Command, minute: number): T
     action,
     body: bodyOf(facts, action, command),
     known: {
-      ips: command.ipsId === 9 ? undefined : { id: command.ipsId, name: `IPS ${command.ipsId}` },
+      ips: command.ipsId === 9 ? undefined : ipsOf(facts, command.ipsId),
       entity:
         command.entityId === 9 ? undefined : { id: command.entityId, name: `Entidad ${command.entityId}` },
       ambulance: AMBULANCES[command.ambulanceId],
@@ -135,6 +136,13 @@ export function tried(facts: TransferFacts, command: Command, minute: number): T
       occurredAt: new Date(recorded + command.off * 60_000).toISOString(),
     },
   };
+}
+
+/** A hospital, with its refusal of this transfer. */
+function ipsOf({ marks: { cannotAttend } }: TransferFacts, id: number) {
+  const refused = cannotAttend?.entityId === id && cannotAttend;
+  const whyNot = refused ? [{ ...refused, code: 'refused' as const, reason: 'No hay cama' }] : [];
+  return { id, name: `IPS ${id}`, whyNot };
 }
 
 export function decideTried(facts: TransferFacts, { action, body, doer, at, known }: Tried) {
@@ -152,7 +160,7 @@ function everythingOffered(facts: TransferFacts, now: string): { doer: Person; a
 function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unknown {
   switch (action) {
     case 'assign-receiving-ips':
-      return { acceptanceCode: command.code };
+      return { acceptanceCode: command.code, reason: command.otherReason };
     case 'assign-ambulance-entity':
       return { entityId: command.entityId, acceptanceCode: command.code };
     case 'cannot-attend':
@@ -194,7 +202,7 @@ function bodyOf(facts: TransferFacts, action: ActionName, command: Command): unk
       };
     }
     case 'check-hour': {
-      const doubtful = STEP_ORDER.filter((step) => facts.steps[step]?.doubt);
+      const doubtful = doubtfulByTable(facts);
       const dateName = doubtful[command.choice % (doubtful.length || 1)] ?? command.step;
       return { dateName, at: hourBeside(facts, dateName, command) };
     }

@@ -117,6 +117,12 @@ export const TRANSITIONS: Record<ActionName, Record<string, readonly string[]>> 
 export const isOverByTable = (facts: TransferFacts) =>
   facts.state === 'REJECTED' || facts.state === 'REFERRAL_ENDED';
 
+/** A doubtful step, or a doubtful word of the crew about it. */
+export function doubtfulByTable({ steps, crewWords }: TransferFacts): Step[] {
+  const words = crewWords.filter(({ doubt }) => doubt).map(({ step }) => step);
+  return STEP_ORDER.filter((step) => steps[step]?.doubt || words.some((said) => said === step));
+}
+
 /** Whether this person's menu has this action now. */
 export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person, now: string): boolean {
   if (action === 'undo-signature') {
@@ -124,8 +130,7 @@ export function offeredByTable(facts: TransferFacts, action: ActionName, doer: P
     return SIGNED.some((step) => undoableByTable(facts, step, doer, now));
   }
   // A doubtful time is also checked after the end: it may be that of the last step.
-  if (action === 'check-hour')
-    return doer.part === 'CRUE' && STEP_ORDER.some((step) => facts.steps[step]?.doubt);
+  if (action === 'check-hour') return doer.part === 'CRUE' && doubtfulByTable(facts).length > 0;
   if (isOverByTable(facts)) return false;
   const { part, entityId } = doer;
   const dated = (step: Step) => facts.steps[step] !== undefined;
@@ -211,13 +216,18 @@ export function signedWithByTable({ steps }: TransferFacts, step: Step): Step[] 
 }
 
 /** The receiving hospital refused after its acceptance had been received, and the patient has not arrived. */
-export function isContradictedByTable({ steps, marks, ipsRecvId, state }: TransferFacts): boolean {
+export function isContradictedByTable(facts: TransferFacts): boolean {
+  const { steps, marks, ipsRecvId, state } = facts;
   const accepted = steps.validationCaseDate?.recordedAt;
   const refused = marks.cannotAttend?.at;
   if (!accepted || !refused || ipsRecvId === null) return false;
   if ((marks.cannotAttend?.entityId ?? ipsRecvId) !== ipsRecvId) return false;
   const isOpen = state !== 'REJECTED' && state !== 'REFERRAL_ENDED';
-  return isOpen && refused > accepted && !steps.ipsArrivalDate && !steps.ipsProfessionalSignatureDate;
+  // The insurer's code for a hospital that had answered that it cannot.
+  const isOver = marks.cannotAttend?.overruled === true;
+  return (
+    isOpen && (refused > accepted || isOver) && !steps.ipsArrivalDate && !steps.ipsProfessionalSignatureDate
+  );
 }
 
 /** No ambulance drives for the acceptance; that of a golden code drives to its patient without one, until it has the patient. */

@@ -110,7 +110,13 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
   const { ambulance } = known;
   switch (action) {
     case 'assign-receiving-ips':
-      return known.ips !== undefined && known.ips.id !== facts.ipsReqId && codeIsThere;
+      return (
+        known.ips !== undefined &&
+        known.ips.id !== facts.ipsReqId &&
+        codeIsThere &&
+        // Over the hospital's refusal a reason is needed: from a regulator, and from an insurer with a code.
+        (!known.ips.whyNot?.length || Boolean(reason) || (doer.part === 'EPS' && !acceptanceCode))
+      );
     case 'allow-entities':
       return !isAssignedUnread(facts, doer, at);
     case 'assign-ambulance-entity':
@@ -159,11 +165,15 @@ function hasRightFields({ action, body, doer, known, at }: Tried, facts: Transfe
         sayableByTable(facts, step as Step, Boolean(takenBack)) && (Boolean(takenBack) || !isOfUndoneDispatch)
       );
     }
-    case 'check-hour':
+    case 'check-hour': {
+      const word = facts.crewWords.find((one) => one.step === dateName && one.doubt);
       return (
-        facts.steps[dateName as Step]?.doubt !== undefined &&
+        (facts.steps[dateName as Step]?.doubt !== undefined ||
+          // The crew said it before its word arrived.
+          (word !== undefined && Date.parse(String(time)) <= Date.parse(word.recordedAt))) &&
         hourFitsByTable(facts, dateName as Step, String(time), at.recordedAt)
       );
+    }
     case 'reject': {
       if (doer.part === 'EPS') return reason === 'NOT_PERTINENT';
       return reason !== 'NOT_PERTINENT' && (reason !== 'OTHER' || Boolean(otherReason));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { acknowledgementsAfter } from '../../../contract/acknowledgements/escalation';
 import { answerAfterAcceptance } from '../../../contract/transfers/answer-after-acceptance';
 import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { decide, offeredActions } from '../../../contract/transfers/lifecycle';
+import { turnOf } from '../../../contract/transfers/turn';
 import { aTransfer, CREATED_AT } from './a-transfer';
 import { personNamed } from './people';
 
@@ -103,5 +105,54 @@ describe('A contradicted acceptance', () => {
   it('does not end by an answer that had waited on another tablet', () => {
     for (const name of ['can-attend', 'cannot-attend'] as const)
       expect(answer(name, 890), name).toMatchObject({ ok: false, refusal: { code: 'STATE_MOVED' } });
+  });
+});
+
+describe('The code of an insurer for a hospital that had answered that it cannot', () => {
+  const INSURER = personNamed('Asegura Uno');
+  const refused = { code: 'refused', reason: 'Sin camas', at: clock(500), by: 'Recibe Dos' } as const;
+  const ips = { id: HOSPITAL.entityId ?? 0, name: 'Clínica del Río', whyNot: [refused] };
+  const pending = aTransfer({
+    state: 'EPS_PENDING_IPS',
+    // The last refusal is of another hospital.
+    marks: { cannotAttend: { by: 'Otra', at: clock(550), entityId: 77 } },
+  });
+  const at = (seconds: number) => ({ occurredAt: clock(seconds), recordedAt: clock(seconds) });
+  const assign = (body: object, doer = INSURER, whyNot: (typeof ips)['whyNot'] = ips.whyNot) =>
+    decide(pending, 'assign-receiving-ips', body as never, doer, at(600), {
+      ips: { ...ips, whyNot },
+    } as never);
+
+  it('needs a reason', () => {
+    expect(assign({ acceptanceCode: 'AC-1', reason: null })).toMatchObject({
+      ok: false,
+      refusal: { path: 'reason', message: 'Escriba por qué: la IPS respondió que no puede atender.' },
+    });
+    expect(assign({ acceptanceCode: 'AC-1', reason: null }, INSURER, []).ok).toBe(true);
+  });
+
+  it('is for the regulation centre until the hospital answers once more', () => {
+    const assigned = assign({ acceptanceCode: 'AC-1', reason: 'Consiguió una cama' });
+    if (!assigned.ok) throw new Error(assigned.refusal.message);
+    expect(isAcceptanceContradicted(assigned.facts)).toBe(true);
+    expect(turnOf(assigned.facts)).toEqual({ who: 'CRUE', task: 'Aclarar si la IPS puede atender' });
+    expect(acknowledgementsAfter(pending, assigned.facts).opens).toContain('answer');
+    const again = decide(assigned.facts, 'can-attend', {}, HOSPITAL, at(700), {});
+    expect(again.ok && isAcceptanceContradicted(again.facts)).toBe(false);
+    const no = decide(assigned.facts, 'cannot-attend', { reason: 'Sin camas' }, HOSPITAL, at(700), {});
+    expect(no.ok && no.facts.ipsRecvId).toBeNull();
+  });
+
+  it('is none if a regulator has it, who has written why', () => {
+    const byCentre = assign({ acceptanceCode: 'AC-1', reason: 'Hablé con ella' }, personNamed('Regula Uno'));
+    expect(byCentre.ok && isAcceptanceContradicted(byCentre.facts)).toBe(false);
+  });
+
+  it('is none if the hospital itself accepts after its refusal', () => {
+    const asked = { ...pending, golden: true, state: 'CRUE_PENDING_IPS' } as const;
+    const body = { acceptanceCode: null, reason: null };
+    const once = decide(asked, 'assign-receiving-ips', body, INSURER, at(600), { ips } as never);
+    const accepts = once.ok && decide(once.facts, 'can-attend', {}, HOSPITAL, at(700), {});
+    expect(accepts && accepts.ok && isAcceptanceContradicted(accepts.facts)).toBe(false);
   });
 });

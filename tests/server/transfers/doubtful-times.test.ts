@@ -11,7 +11,7 @@ import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { exportFhir } from '../../../contract/transfers/export-fhir';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertAmbulance, insertTransfer } from './insert-transfer';
+import { insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
 
 /** The entity of `transporte`. */
 const CREW_ENTITY = 2;
@@ -176,6 +176,37 @@ describe('The check of a doubtful time', () => {
   });
 });
 
+describe('A time before the transfer or its dispatch', () => {
+  it('of a crew word is doubtful, although the device was sure of it', async () => {
+    const { id } = await onTheRoad();
+    const said = minutesAgo(36 * 60);
+    const answer = await app.ask(sayCrewWord.call, {
+      as: 'transporte',
+      params: { id },
+      body: { step: 'eventArrivalDate', place: null },
+      headers: { 'relevo-occurred-at': said },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await readTransfer(app, id))?.crewWords[0]).toMatchObject({ occurredAt: said, doubt: { said } });
+  });
+
+  it('of a message is doubtful too; one from within the transfer is sure', async () => {
+    const { id } = await onTheRoad();
+    const doubtOf = async (said: string) => {
+      const { body } = await app.ask(sendChatMessage, {
+        as: 'crue',
+        params: { referralId: id },
+        body: { clientRef: randomUUID(), msg: 'Ya salieron' },
+        headers: { 'relevo-occurred-at': said },
+      });
+      return body.data.doubt ?? null;
+    };
+    const early = minutesAgo(36 * 60);
+    expect(await doubtOf(early)).toEqual({ said: early });
+    expect(await doubtOf(minutesAgo(0))).toBeNull();
+  });
+});
+
 describe('The server tells the time', () => {
   const ask = (as: string | undefined, word: string) =>
     app.ask(getReferral, { as, params: { id: 999_999 }, headers: { 'relevo-ask': word } });
@@ -186,6 +217,24 @@ describe('The server tells the time', () => {
     const [word, time] = String(headers['relevo-time']).split(' ');
     expect(word).toBe('abc123');
     expect(Math.abs(Number(time) - Date.now())).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['a route that it does not know', { url: '/api/nothing', payload: {} }, 404],
+    ['a body that it cannot read', { url: '/api/referral/1/crewWord', payload: '{"step":' }, 400],
+    ['a body that is too large', { url: '/api/chatMessage/1', payload: `"${'a'.repeat(2_000_000)}"` }, 413],
+  ])('also with the refusal of %s, before its handler', async (_what, { url, payload }, status) => {
+    const refused = async (authorization: string) =>
+      app.app.inject({
+        method: url.endsWith('crewWord') ? 'PATCH' : 'POST',
+        url,
+        payload,
+        headers: { authorization, 'content-type': 'application/json', 'relevo-ask': 'abc123' },
+      });
+    const ours = await refused(`Bearer ${await app.token('crue')}`);
+    expect(ours.statusCode).toBe(status);
+    expect(ours.headers['relevo-time']).toMatch(/^abc123 \d+$/);
+    expect((await refused('Bearer stranger')).headers['relevo-time']).toBeUndefined();
   });
 
   it('to nobody else, and repeats no other text', async () => {

@@ -72,6 +72,7 @@ async function insertContradictions() {
     state: 'CRUE_PENDING_IPS',
     golden: true,
     ambulanceId: await insertAmbulance(app, 2),
+    dated: ['ambulanceDispatchDate'],
     crewWords: [{ ...left, step: 'transportDate' }],
   } as Parameters<typeof insertTransfer>[1]);
   await insertTransfer(app, {

@@ -97,6 +97,7 @@ describe('A call', () => {
     [403, 'ROLE_REFUSED', 'refused'],
     [404, 'TRANSFER_NOT_FOUND', 'missing'],
     [409, 'STATE_MOVED', 'conflict'],
+    [413, 'BODY_TOO_LARGE', 'invalid'],
     [422, 'FIELDS_INVALID', 'invalid'],
     [429, 'TOO_MANY_REQUESTS', 'busy'],
   ])('gives our refusal %i %s in its words', async (status, code, kind) => {
@@ -107,7 +108,7 @@ describe('A call', () => {
     expect(await failure()).toMatchObject({ kind, status, code, message: 'Con sus palabras.' });
   });
 
-  test.each([200, 403, 409, 412, 422])(
+  test.each([200, 400, 403, 404, 405, 409, 410, 412, 413, 415, 422])(
     'takes our envelope with %i for no connection if it was the answer to another request: stored, or of another person',
     async (status) => {
       const body = JSON.stringify({ ok: status === 200, data: {}, code: 'FIELDS_INVALID', message: 'x' });
@@ -123,9 +124,8 @@ describe('A call', () => {
 
   test.each([
     [401, 'TOKEN_EXPIRED', 'unauthenticated'],
-    [413, 'BODY_TOO_LARGE', 'invalid'],
     [503, 'UNAVAILABLE', 'server'],
-  ])('takes our refusal %i before the token is read', async (status, code) => {
+  ])('takes our refusal %i, which repeats no word', async (status, code) => {
     answering(JSON.stringify({ ok: false, code, message: 'Con sus palabras.', errors: [] }), { status });
     expect(await failure()).toMatchObject({ status, code });
   });

@@ -58,11 +58,14 @@ describe('an event of a socket', () => {
 });
 
 describe('a change of reference data invalidates', () => {
-  it('catalogues, and the open choices of hospitals and ambulances', () => {
+  it('catalogues, what shows names and telephones, and the open choices of hospitals and ambulances', () => {
     const { tell, marked } = aScreen('rt');
     tell('reference', { version: 3 });
     expect(marked).toEqual([
       queryKeys.catalogues,
+      queryKeys.transfers.details,
+      queryKeys.transfers.lists,
+      ['transfers', 'participants'],
       ['transfers', 'receivingCandidates'],
       ['transfers', 'ambulances'],
     ]);

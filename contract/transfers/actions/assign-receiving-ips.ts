@@ -9,12 +9,11 @@ import {
   dated,
   defineAction,
   invalid,
-  marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
 } from '../action';
-import type { IpsAssigner } from '../facts';
+import type { IpsAssigner, TransferFacts } from '../facts';
 import { isPendingIps } from '../states';
 import { Transfer } from '../transfer';
 
@@ -38,6 +37,11 @@ export const assignReceivingIpsCall = defineCall({
   answer: Transfer,
 });
 
+/** No hospital is asked or has accepted. */
+export function lacksIps({ state, ipsRecvId }: Pick<TransferFacts, 'state' | 'ipsRecvId'>): boolean {
+  return isPendingIps(state) && ipsRecvId === null;
+}
+
 /**
  * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without a code the hospital must
  * answer. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
@@ -51,9 +55,14 @@ export const assignReceivingIps = defineAction({
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
-    if (!isPendingIps(facts.state) || facts.ipsRecvId !== null)
-      return alreadyDone('asignó', facts.marks.ipsrecv, 'El traslado ya tiene IPS receptora');
-    return null;
+    return lacksIps(facts)
+      ? null
+      : alreadyDone(
+          'asignó',
+          facts.marks.ipsrecv,
+          'El traslado ya tiene IPS receptora',
+          facts.marks.ipsrecv?.ips,
+        );
   },
   apply(facts, body, doer, at, { ips }) {
     const part = partOf(doer.roles) as IpsAssigner;
@@ -65,7 +74,8 @@ export const assignReceivingIps = defineAction({
     if (part !== 'EPS' && whyNot.length > 0 && !body.reason)
       return invalid('reason', 'Escriba por qué escoge una IPS excluida.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
-    const marks = marked(facts, 'ipsrecv', doer, at);
+    const assigned = { by: doer.name, at: at.recordedAt, subject: doer.subject, ips: ips.name };
+    const marks = { ...facts.marks, ipsrecv: assigned };
     const asked = body.acceptanceCode
       ? `aceptado con código ${body.acceptanceCode}`
       : 'se espera su respuesta';

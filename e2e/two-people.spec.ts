@@ -4,8 +4,8 @@ import { expectToast } from './support/toasts';
 import { chat, choice, choose, step, timeline } from './support/transfer-screen';
 
 /** The text for the second of two people, with the name of the first. */
-const already = (verb: string, who: string) =>
-  new RegExp(`Ya lo ${verb} ${who} a las \\d\\d:\\d\\d; su acción no se aplicó`);
+const already = (verb: string, who: string, to = '') =>
+  new RegExp(`Ya lo ${verb} ${who} a las \\d\\d:\\d\\d${to}; su acción no se aplicó`);
 
 test('The second to assign a hospital reads who was first, and the typed values stay', async ({
   seat,
@@ -17,16 +17,20 @@ test('The second to assign a hospital reads who was first, and the typed values 
   await choice(dialog, 'Clínica del Río').check();
   await dialog.getByRole('textbox', { name: 'Código de aceptación' }).fill('AC-77');
 
-  // The screen has not received the other person's action when the button is pressed.
   await context.setOffline(true);
-  await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.santaElena });
   await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
   await expect(dialog).toContainText('Hubo un problema al asignar la IPS');
   await expect(dialog).toContainText('No hay conexión con el servidor.');
   await context.setOffline(false);
+  // The other person's action reaches the server between the press and this request.
+  await page.route(`**/ipsrecv/${IPS.delRio}`, async (route) => {
+    await api.act(id, 'assign-receiving-ips', 'crue', { ipsId: IPS.santaElena });
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Asignar IPS' }).click();
 
-  await expect(dialog).toContainText(already('asignó', 'Mónica Ruiz'));
+  await expect(dialog).toContainText(already('asignó', 'Mónica Ruiz', ' a Clínica Santa Elena'));
+  await expect(dialog.getByRole('button', { name: 'Asignar IPS' })).toBeDisabled();
   await expect(choice(dialog, 'Clínica del Río')).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: 'Código de aceptación' })).toHaveValue('AC-77');
   const { ipsRecvId, acceptanceCode } = await api.read(id);

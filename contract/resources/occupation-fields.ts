@@ -75,6 +75,11 @@ export function sectionsOf(capacity: Capacity): OccupationSection[] {
   return [...sections, ...(bedServices(capacity).length > 0 ? [beds] : [])];
 }
 
+/** `Urgencias: Adultos, general, camillas`. A section with the name of its only field is named once: `Intensivistas`. */
+export function nameOfField(section: Pick<OccupationSection, 'title'>, field: { name: string }): string {
+  return section.title === field.name ? field.name : `${section.title}: ${field.name}`;
+}
+
 export function fieldsOf(capacity: Capacity): OccupationField[] {
   return sectionsOf(capacity).flatMap(({ fields }) => fields);
 }

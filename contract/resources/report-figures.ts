@@ -8,7 +8,7 @@ import {
 } from './capacity';
 import { BED_REASONS, BLOOD_COMPONENTS, BLOOD_GROUPS, type Item, type UnitItem } from './items';
 import { type Availability, bedServices, type Occupation } from './occupation';
-import { BEDS, type OccupationField, sectionsOf } from './occupation-fields';
+import { BEDS, nameOfField, type OccupationField, sectionsOf } from './occupation-fields';
 import { scheduleText } from './schedule-text';
 import { waitText } from './waits';
 
@@ -26,10 +26,10 @@ const NO_FIGURE = 'sin dato';
 
 /** In the order of the form. Without the patient lists: the server merges them by patient. */
 export function occupationFigures(report: Occupation, capacity: Capacity): ReportFigure[] {
-  const answers = sectionsOf(capacity).flatMap(({ title, fields }) =>
-    fields.map((field): ReportFigure => {
+  const answers = sectionsOf(capacity).flatMap((section) =>
+    section.fields.map((field): ReportFigure => {
       const value = valueAt(report, field.path) ?? null;
-      return { path: field.path, name: `${title}: ${field.name}`, value, text: answerText(field, value) };
+      return { path: field.path, name: nameOfField(section, field), value, text: answerText(field, value) };
     }),
   );
   const beds = bedServices(capacity).map(({ id, name }): ReportFigure => {

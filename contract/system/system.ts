@@ -65,6 +65,8 @@ export const SystemHealth = v.object({
   hospitals: v.object({
     total: v.number(),
     never: v.number(),
+    /** Their first five by name. Older servers name none. */
+    neverNames: v.optional(v.array(v.string()), []),
     all: v.number(),
     rows: v.array(SilentHospital),
   }),

@@ -93,13 +93,18 @@ export function notNow(sentence: string): Refusal {
   return { code: 'STATE_MOVED', message: `${sentence}; su acción no se aplicó` };
 }
 
-/** `Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó` */
-export function alreadyDone(verb: string, mark: Mark | StepMark | undefined, otherwise: string): Refusal {
+/** `Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó`. `to`: `Ya lo asignó … a Clínica del Río; …`. */
+export function alreadyDone(
+  verb: string,
+  mark: Mark | StepMark | undefined,
+  otherwise: string,
+  to?: string,
+): Refusal {
   if (!mark) return notNow(otherwise);
   const at = 'at' in mark ? mark.at : mark.recordedAt;
   return {
     code: 'STATE_MOVED',
-    message: `Ya lo ${verb} ${mark.by} a las ${clockTime(at)}; su acción no se aplicó`,
+    message: `Ya lo ${verb} ${mark.by} a las ${clockTime(at)}${to ? ` a ${to}` : ''}; su acción no se aplicó`,
   };
 }
 

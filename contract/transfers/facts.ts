@@ -61,6 +61,11 @@ export interface Mark {
   subject?: string;
 }
 
+interface AssignedIpsMark extends Mark {
+  /** The name of the hospital; absent in older rows. */
+  ips?: string | undefined;
+}
+
 export interface RefusalMark extends Mark {
   /** The hospital that refused; absent in older rows. */
   entityId?: number | undefined;
@@ -179,7 +184,11 @@ export type MarkName = (typeof MARK_NAMES)[number];
 
 /** Each kind of mark has only its own fields. */
 interface Marks
-  extends Record<Exclude<MarkName, 'undo' | 'undoSignature' | 'lateWord' | 'cannotAttend'>, Mark> {
+  extends Record<
+    Exclude<MarkName, 'ipsrecv' | 'undo' | 'undoSignature' | 'lateWord' | 'cannotAttend'>,
+    Mark
+  > {
+  ipsrecv: AssignedIpsMark;
   cannotAttend: RefusalMark;
   undo: UndoMark;
   undoSignature: UndoSignatureMark;

@@ -70,6 +70,7 @@ const PlainMark = v.object({
   by: v.string(),
   at: v.string(),
   said: v.optional(v.string()),
+  ips: v.optional(v.string()),
   ambulanceId: v.optional(v.number()),
   entityId: v.optional(v.number()),
   step: v.optional(v.string()),

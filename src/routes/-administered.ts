@@ -25,13 +25,15 @@ export function readPeopleSearch({ faltan, entidad, ...search }: Record<string, 
   };
 }
 
-/** `?buscar=`, `?pagina=`, `?archivadas=`; anything else is left out. */
-export function readRowsSearch({ pagina, buscar, archivadas }: Record<string, unknown>) {
+/** `?buscar=`, `?pagina=`, `?archivadas=`, `?entidad=` of the ambulances; anything else is left out. */
+export function readRowsSearch({ pagina, buscar, archivadas, entidad }: Record<string, unknown>) {
   const page = Number(pagina);
+  const entity = Number(entidad);
   const text = typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar) : '';
   return {
     ...(Number.isInteger(page) && page > 1 && { pagina: page }),
     ...(text && { buscar: text.slice(0, 80) }),
     ...((archivadas === true || archivadas === 'true') && { archivadas: true }),
+    ...(Number.isInteger(entity) && entity > 0 && { entidad: entity }),
   };
 }

@@ -1,10 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { RowsSearch } from '../features/administration/administered';
 import { kindOf } from '../features/administration/kinds';
-import { NewRowScreen } from '../features/administration/row-screen';
-import { onlyEditors } from './-administered';
+import { NewRowScreen } from '../features/administration/new-row-screen';
+import { onlyEditors, readRowsSearch } from './-administered';
 
 export const Route = createFileRoute('/administracion/$kind/crear')({
   staticData: { title: 'Administración' },
+  validateSearch: (search: RowsSearch & SearchSchemaInput) => readRowsSearch({ ...search }),
   beforeLoad: (opened) => onlyEditors(opened),
   component: OpenedRoute,
 });
@@ -12,11 +14,14 @@ export const Route = createFileRoute('/administracion/$kind/crear')({
 function OpenedRoute() {
   const navigate = Route.useNavigate();
   const { kind } = Route.useParams();
+  const search = Route.useSearch();
   return (
     <NewRowScreen
       key={kind}
       kind={kindOf(kind)}
-      onDone={() => void navigate({ to: '/administracion/$kind', params: { kind } })}
+      entityId={search.entidad}
+      // Back to the list that it was opened from.
+      onDone={() => void navigate({ to: '/administracion/$kind', params: { kind }, search })}
     />
   );
 }

@@ -13,8 +13,9 @@ interface BannerProps {
 
 /** A message above the content it concerns: `Datos de hace 12 min, sin conexión`. */
 export function Banner({ tone, icon: Icon, title, children, action }: BannerProps) {
+  const isOnlyTitle = children == null || children === false;
   return (
-    <Root tone={tone}>
+    <Root tone={tone} data-only-title={isOnlyTitle || undefined}>
       {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden />}
       <div>
         {title != null && <strong>{title}</strong>}
@@ -35,6 +36,7 @@ const Root = chakra('div', {
     rounded: 'control',
     lineHeight: '1.4',
     '& > svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' },
+    '&[data-only-title] > svg': { alignSelf: 'center', mt: 0 },
     '& > div:first-of-type': { flex: 1, minW: 0 },
     '& > div ~ *': { flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: 'strong' },

@@ -235,6 +235,9 @@ const List = chakra('ul', {
     // Layout classes for card content: a column, a line with two ends, and a foot.
     '& .stack': { display: 'flex', flexDirection: 'column', gap: 2.5 },
     '& .ends': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 },
+    // Signs on several lines, with the time at the first one.
+    '& .ends:has(> .signs)': { alignItems: 'baseline' },
+    '& .signs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 },
     '& .foot': { borderTopWidth: '1px', pt: 2 },
     ...edgeStyles((edge) => `& > li > ${edge}`),
     '& [data-edge]': { ps: 5 },

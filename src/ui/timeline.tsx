@@ -108,7 +108,14 @@ const Root = chakra('ol', {
     '& .what small': { display: 'block', fontSize: 'small', color: 'soft' },
     '& [data-state=future] .what strong': { color: 'soft', fontWeight: 'medium' },
     '& [data-state=cancelled] .what strong': { color: 'rejected' },
-    '& .time': { fontVariantNumeric: 'tabular-nums', color: 'soft', pt: '2px', whiteSpace: 'nowrap' },
+    // At the end of the line, after an action: the hours are one column.
+    '& .time': {
+      fontVariantNumeric: 'tabular-nums',
+      color: 'soft',
+      pt: '2px',
+      whiteSpace: 'nowrap',
+      sm: { order: 1 },
+    },
     '& .action': { smDown: { flexBasis: 'full', ps: 10, '& > button': { width: 'full' } } },
   },
 });

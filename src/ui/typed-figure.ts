@@ -11,13 +11,13 @@ const NO_LETTERS = 'Aquí va un número sin letras';
 const SIGN = /[-−–]\s*\d|^\s*[-−–]\s*$/;
 const DECIMAL = /\d\s*[.,]|[.,]\s*\d/;
 const JOINED = /\d\D+\d/;
-/** `12abc`, `1O`; a word apart is a unit (`12 camas`). */
+/** `12abc`, `1O`. */
 const LETTERS = /\d\p{L}|\p{L}\d/u;
 const ONLY_LETTERS = /^\P{N}*\p{L}\P{N}*$/u;
 
 /**
- * The whole number in a text, from 0. It drops everything that is no digit; a decimal, a sign, digits that were apart, letters
- * at a digit and digits over `most` change the figure, so it says so.
+ * The whole number in a text, from 0. It drops everything that is no digit, and digits over `most`, and says so: `aprox 9` is
+ * not the figure 9.
  */
 export function typedFigure(text: string, most: number): TypedFigure {
   const all = digitsOf(text);
@@ -47,7 +47,8 @@ function adviceOn(text: string): string | null {
   if (SIGN.test(text)) return 'Aquí va un número desde 0';
   if (DECIMAL.test(text)) return 'Aquí va un número entero';
   if (JOINED.test(text)) return 'Aquí va un solo número';
-  return hasLetters(text) ? NO_LETTERS : null;
+  if (/\p{L}/u.test(text)) return NO_LETTERS;
+  return /[^\d\s]/.test(text) ? 'Aquí va un número sin signos' : null;
 }
 
 function hasLetters(text: string): boolean {

@@ -9,7 +9,6 @@ import {
   dated,
   defineAction,
   invalid,
-  marked,
   refuseIfOver,
   refuseUnlessActing,
   settled,
@@ -38,6 +37,11 @@ export const assignReceivingIpsCall = defineCall({
   answer: Transfer,
 });
 
+/** No hospital is asked or has accepted. */
+export function lacksIps({ state, ipsRecvId }: Pick<TransferFacts, 'state' | 'ipsRecvId'>): boolean {
+  return isPendingIps(state) && ipsRecvId === null;
+}
+
 /**
  * An EPS assigns with the hospital's acceptance code. CRUE and CRUE_DEP need no code: without a code the hospital must
  * answer. A golden code is a vital case and needs no code either. A regulator who chooses an excluded hospital gives a
@@ -52,9 +56,14 @@ export const assignReceivingIps = defineAction({
   refuse(facts, doer) {
     const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
     if (refusal) return refusal;
-    if (!isPendingIps(facts.state) || facts.ipsRecvId !== null)
-      return alreadyDone('asignó', facts.marks.ipsrecv, 'El traslado ya tiene IPS receptora');
-    return null;
+    return lacksIps(facts)
+      ? null
+      : alreadyDone(
+          'asignó',
+          facts.marks.ipsrecv,
+          'El traslado ya tiene IPS receptora',
+          facts.marks.ipsrecv?.ips,
+        );
   },
   apply(facts, body, doer, at, { ips }) {
     const part = partOf(doer.roles) as IpsAssigner;
@@ -71,7 +80,8 @@ export const assignReceivingIps = defineAction({
       return invalid('reason', 'Escriba por qué: la IPS respondió que no puede atender.');
     const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
     const marks = {
-      ...marked(facts, 'ipsrecv', doer, at),
+      ...facts.marks,
+      ipsrecv: { by: doer.name, at: at.recordedAt, subject: doer.subject, ips: ips.name },
       cannotAttend: refusalAfter(facts, refused && { ...refused, entityId: ips.id, isOverruled }),
     };
     const asked = body.acceptanceCode

@@ -18,8 +18,10 @@ export function overlaps(one: Validity, other: Validity): boolean {
   );
 }
 
-/** `desde 01/03/2026`, `del 01/03/2026 al 30/06/2026`. */
+/** `desde 01-03-2026, sin fin`, `del 01-03-2026 al 30-06-2026`. */
 export function spanText({ validFrom, validTo }: Validity): string {
-  const text = (day: string) => day.split('-').reverse().join('/');
-  return validTo === null ? `desde ${text(validFrom)}` : `del ${text(validFrom)} al ${text(validTo)}`;
+  const text = (day: string) => day.split('-').reverse().join('-');
+  return validTo === null
+    ? `desde ${text(validFrom)}, sin fin`
+    : `del ${text(validFrom)} al ${text(validTo)}`;
 }

@@ -141,5 +141,5 @@ async function refuseOverlap(tx: Orm, id: number | null, parties: Parties, dates
     .where(and(...conditions));
   const found = same.find((row) => row.id !== id && overlaps(row, dates));
   if (found)
-    throw invalidField('validFrom', `Ya hay un convenio igual ${spanText(found)}. Cambie las fechas.`);
+    throw invalidField('validFrom', `Ya hay un acuerdo igual ${spanText(found)}. Cambie las fechas.`);
 }

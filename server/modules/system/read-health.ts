@@ -13,6 +13,7 @@ import { listContacts, nameOfEntity } from '../session';
 import { countDispatched, listTrials } from '../transfers';
 import { isTrialDone } from '../trials';
 
+const MOST_NAMES = 5;
 const MOST_ROWS = 50;
 const SILENT_MS = 24 * 3_600_000;
 /** A centre needs these; the others are for some. */
@@ -101,9 +102,14 @@ async function readHospitals(
     return at !== null && missedShift(at, now, doubt) ? [{ id, name, phone, reportedAt: at }] : [];
   });
   rows.sort((one, other) => one.reportedAt.localeCompare(other.reportedAt));
+  const mute = hospitals
+    .filter(({ id }) => !reports.get(id)?.at)
+    .map(({ name }) => name)
+    .sort((one, other) => one.localeCompare(other, 'es'));
   return {
     all: hospitals.length,
-    never: hospitals.filter(({ id }) => !reports.get(id)?.at).length,
+    never: mute.length,
+    neverNames: mute.slice(0, MOST_NAMES),
     total: rows.length,
     rows: rows.slice(0, MOST_ROWS),
   };

@@ -37,6 +37,8 @@ export interface RowsSearch {
   pagina?: number;
   buscar?: string;
   archivadas?: boolean;
+  /** Number of the transport entity whose ambulances these are: a new one is its. */
+  entidad?: number;
 }
 
 export function rowsQuery(entity: AdminEntity, { pagina = 1, buscar = '', archivadas }: RowsSearch) {

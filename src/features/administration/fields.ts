@@ -11,6 +11,8 @@ interface FieldBase {
   required?: boolean;
   /** As wide as the form. */
   wide?: boolean;
+  /** `Crear y agregar otra` fills it in again. */
+  isKept?: boolean;
 }
 
 /** One field of a form, and how its content becomes a part of the request. */
@@ -59,6 +61,11 @@ function typedField(field: FieldOf, row: AdminRow | null): unknown {
     case 'several':
       return stored ?? [];
   }
+}
+
+/** The part of what was typed that the next new row begins with. */
+export function keptOf(fields: readonly FieldOf[], typed: Typed): Typed {
+  return Object.fromEntries(fields.filter(({ isKept }) => isKept).map(({ name }) => [name, typed[name]]));
 }
 
 function optionOf(id: unknown, label: unknown): Option | null {

@@ -183,13 +183,21 @@ const KINDS: readonly AdminKind[] = [
     fields: [
       { ...NAME, hint: 'Como la llama su gente: Móvil 12.', limit: 60, wide: false },
       { kind: 'text', name: 'licensePlate', label: 'Placa', required: true, limit: 12 },
-      { kind: 'entity', name: 'entityId', label: 'Entidad de transporte', required: true, wide: true },
+      {
+        kind: 'entity',
+        name: 'entityId',
+        label: 'Entidad de transporte',
+        required: true,
+        wide: true,
+        isKept: true,
+      },
       {
         kind: 'choice',
         name: 'ambulanceType',
         label: 'Tipo de ambulancia',
         required: true,
         wide: true,
+        isKept: true,
         options: AMBULANCE_CHOICES,
       },
       { kind: 'text', name: 'aph1Name', label: 'Primer tripulante', limit: LIMITS.personName },

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { listRegimeTypes } from '../../../contract/catalogues/catalogues';
 import { matcherOf } from '../../../contract/plain-text';
 import { callApi, queryKeys } from '../../api';
@@ -17,6 +16,7 @@ import { TextField } from '../../ui/text-field';
 import { FieldWarning } from './field-warning';
 import type { FieldOf } from './fields';
 import { PlaceField } from './place-field';
+import { transportEntitiesQuery } from './transport-entities-query';
 import type { TypedPlace } from './typed-place';
 
 interface Props {
@@ -118,10 +118,7 @@ function EntityField({ field, value, onChange, onBlur, error }: Props) {
   const client = useQueryClient();
   const search = useMemo(
     () => async (text: string) => {
-      const rows = await client.ensureQueryData({
-        queryKey: queryKeys.catalogue('transportEntities'),
-        queryFn: async ({ signal }) => (await callApi(listAmbulanceEntities, { signal })).rows,
-      });
+      const rows = await client.ensureQueryData(transportEntitiesQuery);
       return rows.filter(({ name }) => matcherOf(text)(name)).map(({ id, name }) => ({ id, label: name }));
     },
     [client],

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notify';
 import type { Option } from '../../ui/search-field';
 import { StickyBar } from '../../ui/sticky-bar';
 import { type AdminRow, resolverOf, type Typed } from './administered';
-import { bodyOf, typedOf } from './fields';
+import { bodyOf, keptOf, typedOf } from './fields';
 import type { AdminKind } from './kinds';
 import { RowField } from './row-field';
 import { useWriteRow } from './use-write-row';
@@ -19,16 +19,20 @@ interface Props {
   kind: AdminKind;
   /** Null for a new one. */
   row: AdminRow | null;
+  /** What a new one begins with. */
+  first?: Typed;
   /** Told whenever something was typed, or nothing any more. */
   onDirty?: (isDirty: boolean) => void;
   onSaved: (row: AdminRow) => void;
   onCancel: () => void;
+  /** A row was created and another one follows, with the fields that are kept. */
+  onAnother?: (kept: Typed) => void;
 }
 
-export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
+export function RowForm({ kind, row, first, onDirty, onSaved, onCancel, onAnother }: Props) {
   const { entity, fields, the } = kind;
   const form = useForm<Typed>({
-    defaultValues: typedOf(fields, row),
+    defaultValues: { ...typedOf(fields, row), ...first },
     resolver: resolverOf(entity, (typed) => bodyOf(fields, typed)),
     mode: 'onTouched',
   });
@@ -43,7 +47,10 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
       ? { id: row.departmentId, label: String(row.department ?? '') }
       : null;
 
-  const send = handleSubmit(async (typed) => {
+  const send = (then: (saved: AdminRow, typed: Typed) => void) =>
+    handleSubmit((typed) => save(typed, then))();
+
+  const save = async (typed: Typed, then: (saved: AdminRow, typed: Typed) => void) => {
     const body = { ...bodyOf(fields, typed), ...(row && { basedOn: row.version }) };
     const { saved, failure } = await write(row ? 'replace' : 'create', row?.id ?? null, body);
     if (saved) {
@@ -54,7 +61,7 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
         isChanged ? { action: { label: 'Deshacer', onSelect: () => void undo(row, saved) } } : undefined,
       );
       settle();
-      onSaved(saved);
+      then(saved, typed);
       return;
     }
     const told = failure.errors.filter(({ path, message }) => {
@@ -64,7 +71,7 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
       return isField;
     });
     if (told.length === 0) setError('root', { message: failure.message });
-  });
+  };
 
   return (
     <>
@@ -99,7 +106,15 @@ export function RowForm({ kind, row, onDirty, onSaved, onCancel }: Props) {
         <Button onClick={onCancel} disabled={busy}>
           Volver
         </Button>
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
+        {onAnother && (
+          <Button
+            disabled={busy}
+            onClick={() => void send((_saved, typed) => onAnother(keptOf(fields, typed)))}
+          >
+            Crear y agregar otra
+          </Button>
+        )}
+        <Button variant="primary" busy={busy} onClick={() => void send(onSaved)}>
           {row ? 'Guardar' : 'Crear'}
         </Button>
       </StickyBar>

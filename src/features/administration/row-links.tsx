@@ -22,7 +22,11 @@ export function RowLinks({ slug, row }: { slug: string; row: AdminRow }) {
       )}
       {slug === 'transporte' && (
         <Underlined>
-          <Link to="/administracion/$kind" params={{ kind: 'ambulancias' }} search={{ buscar: row.name }}>
+          <Link
+            to="/administracion/$kind"
+            params={{ kind: 'ambulancias' }}
+            search={{ buscar: row.name, entidad: row.id }}
+          >
             Sus ambulancias
           </Link>
         </Underlined>

@@ -21,24 +21,10 @@ import { RowForm } from './row-form';
 import { RowLinks } from './row-links';
 import { useWriteRow } from './use-write-row';
 
-interface NewProps {
+interface RowProps {
   kind: AdminKind;
-  onDone: () => void;
-}
-
-export function NewRowScreen({ kind, onDone }: NewProps) {
-  return (
-    <>
-      <PageBar title={kind.fresh} back={{ label: `Volver a ${kind.title}`, onSelect: onDone }} />
-      <Page width="form">
-        <RowForm kind={kind} row={null} onSaved={onDone} onCancel={onDone} />
-      </Page>
-    </>
-  );
-}
-
-interface RowProps extends NewProps {
   id: number;
+  onDone: () => void;
 }
 
 export function RowScreen({ kind, id, onDone }: RowProps) {

@@ -37,7 +37,12 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
         title="Administración"
         actions={
           <Button asChild variant="primary">
-            <Link to="/administracion/$kind/crear" params={{ kind: kind.slug }} aria-label={kind.fresh}>
+            <Link
+              to="/administracion/$kind/crear"
+              params={{ kind: kind.slug }}
+              search={search}
+              aria-label={kind.fresh}
+            >
               <Plus size={18} aria-hidden />
               <FreshWords>{kind.fresh}</FreshWords>
             </Link>
@@ -51,7 +56,10 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
             key={kind.slug}
             label={`Buscar en ${kind.title}`}
             text={search.buscar ?? ''}
-            onSearch={onSearch}
+            onSearch={(change) =>
+              // Another text is no longer the list of one entity.
+              onSearch({ ...change, ...(change.buscar !== search.buscar && { entidad: undefined }) })
+            }
           />
           <Checkbox
             label="Mostrar las archivadas"

@@ -6,7 +6,16 @@ import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import type { AnswerOf } from '../../../contract/call';
 import type { Answers } from '../support/answers';
 import { withCatalogues } from '../support/catalogues';
-import { button, combobox, expectGone, expectVisible, text, textbox } from '../support/find';
+import {
+  button,
+  combobox,
+  expectFocus,
+  expectGone,
+  expectValue,
+  expectVisible,
+  text,
+  textbox,
+} from '../support/find';
 import { openScreen } from '../support/open-screen';
 
 const desk = { width: 1440, height: 900 };
@@ -121,6 +130,35 @@ test('An ambulance is entered on a phone; what is missing or taken stands at its
   answers.ok(ambulances.create, anAmbulance());
   await button('Crear').click();
   await expectVisible(text('Se creó la ambulancia Móvil 12'));
+});
+
+test('A new ambulance of one entity begins with it, another one keeps its type too, and the list stays that of the entity', async () => {
+  const answers = withCatalogues()
+    .ok(listAmbulanceEntities, { rows: [{ id: 2, name: 'Transporte Vital', phone: null, isPrivate: true }] })
+    .ok(ambulances.list, pageOf(anAmbulance()))
+    .ok(ambulances.create, anAmbulance());
+  const path = '/administracion/ambulancias?buscar=Transporte+Vital&entidad=2';
+  const { search } = await openScreen(path, { as: 'admin', answers, size: phone });
+  await page.getByRole('link', { name: 'Nueva ambulancia' }).click();
+  await expectValue(combobox('Entidad de transporte'), 'Transporte Vital');
+  await textbox('Nombre').fill('Móvil 12');
+  await textbox('Placa').fill('ABC 123');
+  await page.getByRole('radio', { name: /^TAM/ }).click({ force: true });
+  await button('Crear y agregar otra').click();
+  await expectVisible(text('Se creó la ambulancia Móvil 12'));
+  await expectValue(textbox('Nombre'), '');
+  await expectFocus(textbox('Nombre'));
+  await expectValue(combobox('Entidad de transporte'), 'Transporte Vital');
+  await expect.element(page.getByRole('radio', { name: /^TAM/ })).toBeChecked();
+  await textbox('Nombre').fill('Móvil 13');
+  await textbox('Placa').fill('ABC 124');
+  await button('Crear').click();
+  await expectVisible(textbox('Buscar en Ambulancias'));
+  expect(search()).toBe('?buscar=Transporte+Vital&entidad=2');
+  expect(answers.sent(ambulances.create).map(({ body }) => body)).toMatchObject([
+    { name: 'Móvil 12', ambulanceType: 'TAM', entityId: 2 },
+    { name: 'Móvil 13', ambulanceType: 'TAM', entityId: 2 },
+  ]);
 });
 
 test('Coordinates are pasted together; a change is sent with its version and can be undone', async () => {

@@ -120,7 +120,7 @@ test('The people of one entity are asked for by its number; each side leads to t
   await expect.poll(path).toBe('/administracion/transporte/4');
   await expect
     .element(page.getByRole('link', { name: 'Sus ambulancias' }))
-    .toHaveAttribute('href', '/administracion/ambulancias?buscar=Transporte+Vital');
+    .toHaveAttribute('href', '/administracion/ambulancias?buscar=Transporte+Vital&entidad=4');
   await page.getByRole('link', { name: 'Su gente' }).click();
   await expect.poll(search).toBe('?entidad=TRANSPORT-4');
   await expect.poll(() => answers.sent(calls.listPeople).at(-1)?.query).toBeDefined();

@@ -50,7 +50,7 @@ test('What is silent is named with its telephone; the rows beyond the first are 
     phone: '6045550000',
     reportedAt: '2026-11-20T15:00:00.000Z',
   }));
-  await open(healthy({ hospitals: { total: 60, never: 0, all: 82, rows } }));
+  await open(healthy({ hospitals: { total: 60, never: 0, neverNames: [], all: 82, rows } }));
   await expectVisible(text('60 IPS llevan más de un turno sin reportar su ocupación'));
   await expectVisible(text('Hospital 4'));
   await expect.element(text('Hospital 6')).not.toBeVisible();

@@ -124,7 +124,7 @@ test('An insurer creates an agreement of its own; what the server refuses stands
   const answers = withHospitals()
     .ok(listOwnAgreements, grouped(anAgreement()))
     .fails(createAgreement, 422, 'FIELDS_INVALID', 'x', [
-      { path: 'validFrom', message: 'Ya hay un convenio igual desde 01/03/2026. Cambie las fechas.' },
+      { path: 'validFrom', message: 'Ya hay un acuerdo igual desde 01-03-2026, sin fin. Cambie las fechas.' },
     ]);
   await show(<Toaster />);
   await openScreen('/agreements/crear', { as: 'eps', answers, size: tablet });
@@ -140,7 +140,7 @@ test('An insurer creates an agreement of its own; what the server refuses stands
     await page.getByRole('option', { name: option }).click();
   }
   await button('Crear acuerdo').click();
-  await expectVisible(text('Ya hay un convenio igual desde 01/03/2026. Cambie las fechas.'));
+  await expectVisible(text('Ya hay un acuerdo igual desde 01-03-2026, sin fin. Cambie las fechas.'));
   const [first] = answers.asked.filter(({ call }) => call === 'createAgreement');
   expect(first?.body).toEqual({
     epsId: 1,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AmbulanceCandidate, listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, dialog, expectGone, expectVisible, text } from '../support/find';
+import {
+  button,
+  dialog,
+  expectDisabled,
+  expectEnabled,
+  expectGone,
+  expectVisible,
+  text,
+} from '../support/find';
 import { personOf } from '../support/identity';
 import { openScreen } from '../support/open-screen';
 
@@ -89,6 +98,23 @@ test('The open dialog says that another person assigned the entity meanwhile', a
   );
   await askAgain();
   await expectVisible(text('Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25.'));
+});
+
+test('The open dialog names the hospital that another person assigned meanwhile, and assigns no second one', async () => {
+  const pending = aTransfer({ referralState: 'CRUE_PENDING_IPS' });
+  const answers = new Answers()
+    .ok(getReferral, pending)
+    .ok(listReceivingCandidates, { ranked: [], excluded: [] });
+  const { askAgain } = await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await button('Asignar IPS').click();
+  const form = dialog(/^Asignar IPS/);
+  await expectEnabled(button('Asignar IPS', form));
+  const marks = { ipsrecv: { by: 'Ana Ríos', at: at(25), ips: 'Clínica Santa Elena' } };
+  const ipsRecv = anIps(20, 'Clínica Santa Elena');
+  answers.ok(getReferral, { ...pending, version: 2, ipsRecvId: 20, ipsRecv, ipsAssignedBy: 'CRUE', marks });
+  await askAgain();
+  await expectVisible(text('Ya lo asignó Ana Ríos a las 14:25 a Clínica Santa Elena.', form));
+  await expectDisabled(button('Asignar IPS', form));
 });
 
 test('A screen whose sockets are down learns at its tap who was first, and keeps what was chosen', async () => {

@@ -181,6 +181,25 @@ test('A hospital that is asked has both answers on the page, for an ordinary tra
   await expectVisible(dialog(/^Su IPS no puede atender/));
 });
 
+test('On a phone it has both answers at its foot', async () => {
+  const own = personOf('ips.destino').entityId ?? 0;
+  const asked = {
+    ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
+    ipsRecvId: own,
+    ipsRecv: anIps(own, 'Clínica del Río'),
+    ipsAssigned: true,
+    ipsAssignedBy: 'CRUE' as const,
+  };
+  await openScreen('/traslados/4127', {
+    as: 'ips.destino',
+    answers: new Answers().ok(getReferral, asked),
+    size: phone,
+  });
+  await expectVisible(button('Puede atender'));
+  await button('No puede atender').click();
+  await expectVisible(dialog(/^Su IPS no puede atender/));
+});
+
 test('CRUE reads why the last hospital cannot receive the patient', async () => {
   // As the server answers after `cannot-attend`: no hospital, and no reason of a choice.
   const refusal = {

@@ -256,6 +256,23 @@ test('On a phone each transfer is a card that opens', async () => {
   await expect.poll(path).toBe('/traslados/7');
 });
 
+test('The signs of a card are apart on two lines, and the time is at the first one', async () => {
+  const road = aTransferOnTheRoad({ id: 7, createdAt: new Date().toISOString() });
+  const answers = aList().ok(listTransfers, pageOf({ ...aRow(7), ...road, isTrial: true }));
+  await openScreen(LIST, { as: 'crue', answers, size: { width: 390, height: 844 } });
+  const card = page.getByRole('link', { name: /^Traslado #7\D/ });
+  await expectVisible(card);
+  const line = card.element().querySelector('.ends') as HTMLElement;
+  const signs = [...line.querySelectorAll('.badge')].map((sign) => sign.getBoundingClientRect());
+  const [first, last] = [signs[0], signs.at(-1)];
+  const time = line.lastElementChild?.getBoundingClientRect();
+  if (!first || !last || !time) throw new Error('the card has signs and a time');
+  const above = signs.filter(({ bottom }) => bottom < last.top);
+  expect(last.top - Math.max(...above.map(({ bottom }) => bottom))).toBeGreaterThanOrEqual(4);
+  expect(time.top).toBeLessThan(first.bottom);
+  expect(time.bottom).toBeLessThan(last.top);
+});
+
 test('A search without a match in this filter offers the others', async () => {
   const { answers } = await openList();
   await searchBox().fill('401');

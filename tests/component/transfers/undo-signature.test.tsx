@@ -64,6 +64,19 @@ test('The last signature has its undo with the minutes that are left, which asks
   await expectGone(button(UNDO));
 });
 
+test.each([
+  ['a desktop', desk],
+  ['a tablet', { width: 820, height: 1180 }],
+])('The hour beside the undo is in the column of hours on %s', async (_name, size) => {
+  const answers = served().ok(getReferral, signed(1.5, 'somebody else'));
+  await openScreen('/traslados/4127', { as: 'crue', answers, size });
+  await expectVisible(button(UNDO));
+  const steps = page.getByRole('list', { name: 'Recorrido' }).element();
+  const ends = [...steps.querySelectorAll('.time')].map((time) => time.getBoundingClientRect().right);
+  expect(ends.length).toBeGreaterThan(1);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+});
+
 test('The open dialog says that its signature was undone and that there is another one', async () => {
   const answers = served().ok(getReferral, signed(2, 'somebody else'));
   const { askAgain } = await open(answers);

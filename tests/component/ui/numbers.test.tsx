@@ -47,7 +47,7 @@ test('A quantity without an answer is empty and not 0', async () => {
 test('A quantity accepts only digits and is null when emptied', async () => {
   const { held, seen } = aStepper(null);
   await show(held);
-  await textbox('Camas').fill('12 camas');
+  await textbox('Camas').fill(' 12 ');
   await expectValue(textbox('Camas'), '12');
   await expectCount(page.getByRole('alert'), 0);
   await textbox('Camas').fill('');
@@ -61,6 +61,7 @@ test.each([
   ['12abc', '12', 'Aquí va un número sin letras: «12abc» quedó en 12.'],
   ['2O', '2', 'Aquí va un número sin letras: «2O» quedó en 2.'],
   ['doce', '', 'Aquí va un número sin letras: «doce» quedó en blanco.'],
+  ['aprox 9 pac', '9', 'Aquí va un número sin letras: «aprox 9 pac» quedó en 9.'],
   ['12/8', '128', 'Aquí va un solo número: «12/8» quedó en 128.'],
 ])('A pasted `%s` is told at its field', async (pasted, left, words) => {
   const { held } = aStepper(7);

@@ -620,7 +620,10 @@ describe('The second of two people who do the same action', () => {
               refusal: {
                 code: 'STATE_MOVED',
                 message: expect.stringMatching(
-                  new RegExp(`^Ya lo \\p{L}+ ${doer.name} a las ${inBogota}; su acción no se aplicó$`, 'u'),
+                  new RegExp(
+                    `^Ya lo \\p{L}+ ${doer.name} a las ${inBogota}${action === 'assign-receiving-ips' ? ` a ${known.ips?.name}` : ''}; su acción no se aplicó$`,
+                    'u',
+                  ),
                 ),
               },
             });

@@ -99,7 +99,7 @@ describe('An agreement', () => {
     for (const answer of refused)
       expect(faults(answer)).toEqual([
         422,
-        { validFrom: expect.stringMatching(/^Ya hay un convenio igual del .+ al .+\. Cambie las fechas\.$/) },
+        { validFrom: expect.stringMatching(/^Ya hay un acuerdo igual del .+ al .+\. Cambie las fechas\.$/) },
       ]);
     const rows = await orm()
       .select()

@@ -109,5 +109,6 @@ test('The parts of the demonstration, and what waits, are counted', async () => 
   expect(parts.agreements.total).toBeGreaterThan(0);
   expect(hospitals.all).toBe(parts.hospitals.total);
   expect(hospitals.never).toBeGreaterThan(0);
+  expect(hospitals.neverNames).toHaveLength(Math.min(5, hospitals.never));
   expect([register, pushes, checks.database]).toEqual(['demonstration', null, 'ok']);
 });

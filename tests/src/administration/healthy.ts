@@ -23,7 +23,7 @@ export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
   gaps: { total: 0, rows: [] },
   devices: { total: 0, known: 4, rows: [] },
   versions: [],
-  hospitals: { total: 0, never: 0, all: 30, rows: [] },
+  hospitals: { total: 0, never: 0, neverNames: [], all: 30, rows: [] },
   parts: {
     catalogues: whole,
     hospitals: whole,

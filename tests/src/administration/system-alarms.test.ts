@@ -90,7 +90,7 @@ describe('Alarms', () => {
     } as const;
     const found = alarmsOf(
       healthy({
-        hospitals: { total: 60, never: 1, all: 80, rows: [hospital] },
+        hospitals: { total: 60, never: 1, neverNames: ['Hospital Norte'], all: 80, rows: [hospital] },
         devices: { total: 1, known: 9, rows: [device] },
         pushes: { waiting: 400 },
       }),
@@ -100,6 +100,16 @@ describe('Alarms', () => {
     expect(found[1]).toMatchObject({ more: 59, rows: [{ name: 'Clínica del Río', detail: 'sin teléfono' }] });
     expect(found[3]?.rows).toMatchObject([{ name: 'Clínica del Río · tableta', detail: 'Ana, versión 1' }]);
   });
+});
+
+test('Hospitals that have never reported are named, and the others counted', () => {
+  const textOf = (never: number, neverNames: string[]) =>
+    alarmsOf(healthy({ hospitals: { total: 0, never, neverNames, all: 30, rows: [] } }), NOW)[0]?.text;
+  expect(textOf(7, ['A', 'B', 'C', 'D', 'E'])).toMatch(/^A, B, C, D, E y 2 más\. Necesitan una persona/);
+  expect(textOf(2, ['A', 'B'])).toMatch(/^A y B\. Necesitan una persona/);
+  expect(textOf(1, ['A'])).toMatch(/^A\. Necesita una persona/);
+  // An older server names nobody.
+  expect(textOf(2, [])).toMatch(/^Necesitan una persona/);
 });
 
 describe('The first start', () => {

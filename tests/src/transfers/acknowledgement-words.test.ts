@@ -158,6 +158,20 @@ test('A charge that was the answer is told as one', () => {
   );
 });
 
+test('An ended alert about a crew that has an open one is told as an earlier one', () => {
+  const ended = { endedAt: at(2), endedBy: 'Sara Gil', nextAt: null };
+  const word = aCall({ kind: 'word', about: 'Móvil 12', ...ended });
+  const open = aCall({ id: 2, kind: 'word', about: 'Móvil 12' });
+  expect(answeredText(word, [word, open])).toBe(
+    'Un aviso anterior de esa tripulación terminó a las 14:02 con lo que hizo Sara Gil, 2 min después del aviso (aviso de la tripulación cancelada de Móvil 12).',
+  );
+  expect(answeredText({ ...word, takenAt: at(2), takenBy: 'Sara Gil' }, [word, open])).toMatch(
+    /^De un aviso anterior de esa tripulación se encargó Sara Gil a las 14:02/,
+  );
+  const other = { ...open, about: 'Móvil 7' };
+  expect(answeredText(word, [word, other, { ...open, ...ended }])).toMatch(/^Terminó a las 14:02/);
+});
+
 describe('Of several acknowledgements', () => {
   const shown = (...rows: Acknowledgement[]) => shownAcknowledgements(rows, true).map(({ id }) => id);
 

@@ -69,7 +69,9 @@ function ofPushes({ pushes }: SystemHealth): Alarm[] {
   return [{ id: 'pushes', tone: 'rejected', title: `${pushes.waiting} avisos push sin entregar`, text }];
 }
 
-function ofHospitals({ hospitals: { rows, total, never, all } }: SystemHealth): Alarm[] {
+const LIST = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+function ofHospitals({ hospitals: { rows, total, never, neverNames, all } }: SystemHealth): Alarm[] {
   const silent: Alarm = {
     id: 'hospitals',
     tone: 'pending',
@@ -86,9 +88,16 @@ function ofHospitals({ hospitals: { rows, total, never, all } }: SystemHealth): 
     id: 'never',
     tone: 'pending',
     title: `${never} de ${all} IPS nunca han reportado`,
-    text: 'Necesitan una persona con permiso de reportar recursos.',
+    text: `${muteText(neverNames, never)}${never === 1 ? 'Necesita' : 'Necesitan'} una persona con permiso de reportar recursos.`,
   };
   return [...(total > 0 ? [silent] : []), ...(never > 0 ? [mute] : [])];
+}
+
+/** `Hospital Norte, Clínica del Río y 3 más. ` */
+function muteText(names: readonly string[], all: number): string {
+  if (names.length === 0) return '';
+  const others = all - names.length;
+  return `${LIST.format([...names, ...(others > 0 ? [`${others} más`] : [])])}. `;
 }
 
 function ofDevices({ devices: { rows, total, known } }: SystemHealth): Alarm[] {

@@ -1,6 +1,11 @@
 import type { Capacity, Fault } from '../../../../contract/resources/capacity';
 import { bedServices } from '../../../../contract/resources/occupation';
-import { BEDS, type OccupationSection, PATIENTS } from '../../../../contract/resources/occupation-fields';
+import {
+  BEDS,
+  nameOfField,
+  type OccupationSection,
+  PATIENTS,
+} from '../../../../contract/resources/occupation-fields';
 import { isWithin } from '../../../offline-form';
 import { toCorrectText } from '../../../ui/misread-figures';
 
@@ -21,8 +26,12 @@ export function placeFaults(
   sections: readonly OccupationSection[],
   capacity: Capacity,
 ): PlacedFault[] {
-  const places = sections.flatMap(({ id, title, fields }) =>
-    fields.map(({ path, name }) => ({ section: id, path, name: `${title}: ${name}` })),
+  const places = sections.flatMap((section) =>
+    section.fields.map((field) => ({
+      section: section.id,
+      path: field.path,
+      name: nameOfField(section, field),
+    })),
   );
   const services = bedServices(capacity).map(({ id, name }) => ({
     section: BEDS,

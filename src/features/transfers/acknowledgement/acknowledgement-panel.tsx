@@ -47,7 +47,7 @@ export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; n
   return shownAcknowledgements(rows, hasAmbulance).map((row) => (
     <AcknowledgementPanel
       key={row.id}
-      {...{ transferId, row, about: aboutText(row, hasAmbulance, isContradicted), now }}
+      {...{ transferId, row, rows, about: aboutText(row, hasAmbulance, isContradicted), now }}
     />
   ));
 }
@@ -55,12 +55,14 @@ export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; n
 interface PanelProps {
   transferId: number;
   row: Acknowledgement;
+  /** All of the transfer. */
+  rows: readonly Acknowledgement[];
   about: string;
   now: Date;
 }
 
 /** Progress of one acknowledgement: delivered, seen (by name), answered, and the button to take charge. */
-function AcknowledgementPanel({ transferId, row, about, now }: PanelProps) {
+function AcknowledgementPanel({ transferId, row, rows, about, now }: PanelProps) {
   const { submit, busy } = useSendAction({ transferId, send: answerAcknowledgement });
   const { family } = useSession().profile;
   // A regulator's charge is no answer of the crew.
@@ -70,7 +72,7 @@ function AcknowledgementPanel({ transferId, row, about, now }: PanelProps) {
     return (
       <Row color="soft" fontSize="small" gap={2} _print={{ display: 'none' }}>
         <CheckCheck size={16} aria-hidden />
-        <Text title={fullMomentText(row.endedAt)}>{answeredText(row)}</Text>
+        <Text title={fullMomentText(row.endedAt)}>{answeredText(row, rows)}</Text>
       </Row>
     );
 

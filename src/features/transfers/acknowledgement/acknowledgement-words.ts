@@ -164,24 +164,28 @@ export function nextCallText(
 
 /**
  * `Terminó a las 14:10 con lo que hizo M. Ruiz, 8 min después del aviso (falta de IPS).` Also the requester may have ended it, by
- * cancelling. If taking charge was the answer: `M. Ruiz se encargó a las 14:10, 8 min después del aviso (falta de IPS).`
+ * cancelling. If taking charge was the answer: `M. Ruiz se encargó a las 14:10, 8 min después del aviso (falta de IPS).` While
+ * the same crew has an open alert among `rows`, the ended one is told as an earlier one.
  */
-export function answeredText({
-  kind,
-  endedBy,
-  endedAt,
-  openedAt,
-  takenBy,
-  takenAt,
-  about,
-}: Acknowledgement): string | null {
+export function answeredText(row: Acknowledgement, rows: readonly Acknowledgement[] = []): string | null {
+  const { kind, endedBy, endedAt, openedAt, takenBy, takenAt, about } = row;
   if (!endedAt || !endedBy) return null;
   const minutes = minutesBetween(openedAt, new Date(endedAt));
   const after = minutes < 1 ? 'en menos de un minuto' : `${durationText(minutes)} después del aviso`;
   const what = ` (${ENDED[kind]}${about ? ` de ${about}` : ''})`;
+  const isEarlier = rows.some((one) => isOpenAboutCrewOf(one, row));
   if (takenBy === endedBy && takenAt === endedAt)
-    return `${endedBy} se encargó a las ${timeText(endedAt)}, ${after}${what}.`;
-  return `Terminó a las ${timeText(endedAt)} con lo que hizo ${endedBy}, ${after}${what}.`;
+    return isEarlier
+      ? `De ${EARLIER} se encargó ${endedBy} a las ${timeText(endedAt)}, ${after}${what}.`
+      : `${endedBy} se encargó a las ${timeText(endedAt)}, ${after}${what}.`;
+  const ended = isEarlier ? `${capital(EARLIER)} terminó` : 'Terminó';
+  return `${ended} a las ${timeText(endedAt)} con lo que hizo ${endedBy}, ${after}${what}.`;
+}
+
+const EARLIER = 'un aviso anterior de esa tripulación';
+
+function isOpenAboutCrewOf(one: Acknowledgement, row: Acknowledgement): boolean {
+  return one.endedAt === null && one.kind === 'word' && row.kind === 'word' && one.about === row.about;
 }
 
 function minutesBetween(from: string, to: Date): number {

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { Id, optionalText, REQUIRED, requiredText } from '../../../../contract/fields';
 import { LIMITS } from '../../../../contract/limits';
 import { actsAs } from '../../../../contract/parts';
+import { lacksIps } from '../../../../contract/transfers/actions/assign-receiving-ips';
+import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { TextField } from '../../../ui/text-field';
@@ -97,6 +99,7 @@ export function AssignReceivingIps(props: ActionDialogProps) {
           : 'Sin código de aceptación se le pregunta a la IPS si puede atender.'
       }
       submit="Asignar IPS"
+      disabled={!lacksIps(factsOfTransfer(transfer))}
       onSubmit={(event) => void onSubmit(event)}
     >
       <ChoiceBody query={candidates}>

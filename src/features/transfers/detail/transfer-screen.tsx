@@ -14,6 +14,7 @@ import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/page-skeletons';
 import { transferQuery } from '../api/get-transfer';
 import { CrewNotices } from '../crew/crew-notices';
+import { useOwnRefusal } from './own-refusal';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
 
@@ -72,6 +73,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
 /** The transfer that was shown is no longer this person's. A crew may be on its way with the patient. */
 function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
   const { profile } = useSession();
+  const refusal = useOwnRefusal(transfer.id);
   if (transfer.isTrial) return <TrialOver id={transfer.id} {...back} />;
   const isCrew = partOf(profile.roles) === 'TRANSPORT' && transfer.ambulance !== null;
   return (
@@ -80,11 +82,11 @@ function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
       <Page width="reading">
         <CrewNotices transferId={transfer.id} />
         <EmptyState
-          icon={isCrew ? TriangleAlert : FileQuestion}
+          icon={isCrew ? TriangleAlert : (refusal?.icon ?? FileQuestion)}
           title={
             isCrew
               ? `El despacho de ${transfer.ambulance?.name} se canceló`
-              : ERROR_CODES.TRANSFER_NOT_FOUND.message
+              : (refusal?.title ?? ERROR_CODES.TRANSFER_NOT_FOUND.message)
           }
           action={
             <Button variant="primary" onClick={back.onSelect}>
@@ -94,7 +96,7 @@ function Lost({ transfer, ...back }: Back & { transfer: Transfer }) {
         >
           {isCrew
             ? 'El traslado ya no es de su entidad. Si van hacia el paciente o están con él, llamen al CRUE antes de seguir.'
-            : 'Dejó de corresponderle a su entidad mientras lo veía.'}
+            : (refusal?.text ?? 'Dejó de corresponderle a su entidad mientras lo veía.')}
         </EmptyState>
       </Page>
     </>
@@ -129,21 +131,22 @@ interface Back {
 }
 
 function Missing({ transferId, ...back }: Back & { transferId: number | null }) {
+  const refusal = useOwnRefusal(transferId);
   return (
     <>
       <PageBar title="Traslado" back={back} />
       <Page width="reading">
         {transferId !== null && <CrewNotices transferId={transferId} />}
         <EmptyState
-          icon={FileQuestion}
-          title={ERROR_CODES.TRANSFER_NOT_FOUND.message}
+          icon={refusal?.icon ?? FileQuestion}
+          title={refusal?.title ?? ERROR_CODES.TRANSFER_NOT_FOUND.message}
           action={
             <Button variant="primary" onClick={back.onSelect}>
               {back.label}
             </Button>
           }
         >
-          No existe, o ya no le corresponde a su entidad.
+          {refusal?.text ?? 'No existe, o ya no le corresponde a su entidad.'}
         </EmptyState>
       </Page>
     </>

@@ -29,7 +29,7 @@ export function TransferCard({ row, now, isStored, asks, reader }: Props) {
   return (
     <div className="stack">
       <div className="ends">
-        <span>
+        <span className="signs">
           <StateBadge transfer={row} now={now} isStored={isStored} />
           {asks && <AttentionSign />}
         </span>

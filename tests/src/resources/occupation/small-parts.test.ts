@@ -111,6 +111,7 @@ describe('The progress of the form', () => {
         { path: 'bedsOutOfService.internment.adult.uci.0.quantity', message: 'c' },
         { path: 'diagnosticAids.xrays.reason', message: 'b' },
         { path: 'urgency.units.adult.general.beds', message: 'a' },
+        { path: 'intensivist.intensivistNumber', message: '¿9999 intensivistas?' },
         { path: 'nowhere', message: 'd' },
       ],
       sections,
@@ -118,6 +119,7 @@ describe('The progress of the form', () => {
     );
     expect(placed.map(({ name, message }) => [name, message])).toEqual([
       ['Urgencias: Adultos, general, camillas', 'a'],
+      ['Intensivistas', '¿9999 intensivistas?'],
       ['Ayudas diagnósticas: Rayos X', 'b'],
       ['Camas fuera de servicio: UCI adultos', 'c'],
       ['', 'd'],

@@ -364,6 +364,30 @@ describe('communes', () => {
       'error 1: «05001» no es una comuna de Medellín',
     ]);
   });
+
+  /** As text: JSON has numbers and depths that `JSON.stringify` does not write. */
+  const withGeometry = (type: string, coordinates: string) =>
+    Buffer.from(
+      geojson([
+        { properties: { code: '01', name: 'Popular' }, geometry: { type, coordinates: 'here' } },
+        { properties: { code: '02', name: 'Santa Cruz' } },
+      ])
+        .toString()
+        .replace('"here"', coordinates),
+    );
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  test.each([
+    ['a position in too few brackets', 'Polygon', '[[-75.56,6.28]]'],
+    ['a position in too many brackets', 'Polygon', '[[[[-75.56,6.28]]]]'],
+    ['500 brackets', 'MultiPolygon', nested(500)],
+    ['5,000 brackets', 'MultiPolygon', nested(5000)],
+    ['another type', 'Polygon[]', JSON.stringify(ring)],
+  ])('a geometry with %s is an error of its feature', async (_what, type, coordinates) => {
+    expect((await told(withGeometry(type, coordinates))).problems).toEqual([
+      'error 1: su geometría está mal formada: cada punto es una longitud y una latitud',
+    ]);
+  });
 });
 
 describe('neighbourhoods', () => {

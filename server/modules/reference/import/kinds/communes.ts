@@ -3,7 +3,7 @@ import * as schema from '../../tables';
 import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';
 import { readRows } from '../row-reader';
-import type { Geometry } from '../source-table';
+import type { Box, Geometry } from '../source-table';
 import { byId, writeRows } from '../write-rows';
 
 type Row = typeof schema.commune.$inferSelect;
@@ -24,6 +24,7 @@ export const planCommunes: Planner = async (tx, table) => {
     const name = row.name(current?.name, 'name');
     if (name === null) return null;
     if (geometry && 'fault' in geometry) return row.error(geometry.fault);
+    if (geometry && !isInMedellin(geometry.box)) return row.error('su geometría no está en Medellín');
     const boundary = boundaryOf(geometry) ?? current?.boundary ?? null;
     const { lat, lng } = row.position() ?? pointOf(geometry, current);
     const section = sectionOf(row.text('section')) ?? current?.section ?? null;
@@ -35,6 +36,10 @@ export const planCommunes: Planner = async (tx, table) => {
   });
   return { ...compared, problems, write: (db, editor) => writeRows(db, schema.commune, compared, editor) };
 };
+
+/** With its corregimientos, and some kilometres around. */
+const isInMedellin = ({ west, south, east, north }: Box) =>
+  west > -75.8 && east < -75.4 && south > 6.1 && north < 6.45;
 
 /** Some map layers number the city's zones; our rows have names instead. */
 const sectionOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? null : text);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ImportError } from './import-error';
 import { tooManyRows } from './read-csv';
-import type { SourceTable } from './source-table';
+import { readGeometry } from './read-geometry';
+import type { Geometry, SourceTable } from './source-table';
 
 const Collection = v.object({
   type: v.literal('FeatureCollection'),
@@ -29,10 +30,13 @@ export function readGeojson(text: string, encoding: string, most: number | null 
     );
   const { features, crs } = parsed.output;
   if (features.length === 0) throw new ImportError('El GeoJSON no trae ningún elemento.');
+  const geometries = features.map(({ geometry }) =>
+    geometry ? readGeometry(geometry.type, geometry.coordinates) : null,
+  );
   const system = crs?.properties?.name;
   if (
     (system && !DEGREES.test(system)) ||
-    !features.every(({ geometry }) => !geometry || isInDegrees(geometry))
+    !geometries.every((geometry) => !geometry || 'fault' in geometry || isInDegrees(geometry))
   )
     throw new ImportError('Las coordenadas del GeoJSON no están en WGS84 (grados): expórtelo en EPSG:4326.');
 
@@ -41,10 +45,10 @@ export function readGeojson(text: string, encoding: string, most: number | null 
     format: `GeoJSON, ${encoding}`,
     place: 'elemento',
     columns,
-    rows: features.map(({ properties, geometry }, index) => ({
+    rows: features.map(({ properties }, index) => ({
       at: index + 1,
       cells: columns.map((column) => asText(properties?.[column])),
-      geometry: geometry ?? null,
+      geometry: geometries[index] ?? null,
     })),
     uneven: [],
     problems: [],
@@ -68,13 +72,6 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** All positions of a geometry, at any depth of nesting. */
-export function positionsOf(coordinates: readonly unknown[]): [lng: number, lat: number][] {
-  const [first, second] = coordinates;
-  if (typeof first === 'number' && typeof second === 'number') return [[first, second]];
-  return coordinates.flatMap((inner) => (Array.isArray(inner) ? positionsOf(inner) : []));
-}
-
-function isInDegrees({ coordinates }: { coordinates: readonly unknown[] }): boolean {
-  return positionsOf(coordinates).every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
+function isInDegrees({ box }: Geometry): boolean {
+  return box.west >= -180 && box.east <= 180 && box.south >= -90 && box.north <= 90;
 }

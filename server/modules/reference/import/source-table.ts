@@ -14,12 +14,27 @@ export interface SourceTable {
 interface SourceRow {
   at: number;
   cells: readonly string[];
-  geometry: Geometry | null;
+  geometry: Geometry | FaultyGeometry | null;
 }
 
+/** A geometry of GeoJSON with its positions at the depth of its type. */
 export interface Geometry {
   type: string;
   coordinates: unknown[];
+  box: Box;
+}
+
+/** The degrees between which all positions of a geometry are. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A geometry that cannot be read, and why: an error of its row, if its list has geometries. */
+export interface FaultyGeometry {
+  fault: string;
 }
 
 /** An error stops the whole import; a warning does not. */

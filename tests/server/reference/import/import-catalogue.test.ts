@@ -385,6 +385,82 @@ describe('communes', () => {
       'error 1: «05001» no es una comuna de Medellín',
     ]);
   });
+
+  /** As text: JSON has numbers and depths that `JSON.stringify` does not write. */
+  const withGeometry = (type: string, coordinates: string) =>
+    Buffer.from(
+      geojson([
+        { properties: { code: '01', name: 'Popular' }, geometry: { type, coordinates: 'here' } },
+        { properties: { code: '02', name: 'Santa Cruz' } },
+      ])
+        .toString()
+        .replace('"here"', coordinates),
+    );
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  test.each([
+    ['a position in too few brackets', 'Polygon', '[[-75.56,6.28]]'],
+    ['a position in too many brackets', 'Polygon', '[[[[-75.56,6.28]]]]'],
+    ['500 brackets', 'MultiPolygon', nested(500)],
+    ['5,000 brackets', 'MultiPolygon', nested(5000)],
+    ['another type', 'Polygon[]', JSON.stringify(ring)],
+  ])('a geometry with %s is an error of its feature', async (_what, type, coordinates) => {
+    expect((await told(withGeometry(type, coordinates))).problems).toEqual([
+      'error 1: su geometría está mal formada: cada punto es una longitud y una latitud',
+    ]);
+  });
+
+  const MALFORMED = 'su geometría está mal formada: cada punto es una longitud y una latitud';
+  const OPEN = 'su geometría tiene un anillo sin cerrar o de menos de cuatro puntos';
+  const OUTSIDE = 'su geometría no está en Medellín';
+  test.each([
+    [
+      'a number too large for JSON',
+      'Polygon',
+      '[[[1e400,6.2],[-75.5,6.2],[-75.5,6.3],[1e400,6.2]]]',
+      MALFORMED,
+    ],
+    ['words', 'Polygon', '[[["a","b"],["c","d"],["e","f"],["a","b"]]]', MALFORMED],
+    ['nulls', 'Polygon', '[[[null,null],[null,1],[1,1],[null,null]]]', MALFORMED],
+    [
+      'four numbers',
+      'Polygon',
+      '[[[-75.5,6.2,1,1],[-75.6,6.2,1,1],[-75.5,6.3,1,1],[-75.5,6.2,1,1]]]',
+      MALFORMED,
+    ],
+    ['nothing', 'Polygon', '[]', 'su geometría no tiene puntos'],
+    [
+      'a polygon of nothing',
+      'MultiPolygon',
+      '[[[[-75.5,6.2],[-75.6,6.2],[-75.5,6.3],[-75.5,6.2]]],[]]',
+      OPEN,
+    ],
+    ['a ring of nothing', 'Polygon', '[[[-75.5,6.2],[-75.6,6.2],[-75.5,6.3],[-75.5,6.2]],[]]', OPEN],
+    ['one point', 'Polygon', '[[[-75.5,6.2]]]', OPEN],
+    ['an open ring', 'Polygon', '[[[-75.5,6.2],[-75.6,6.2],[-75.6,6.3],[-75.5,6.3]]]', OPEN],
+    ['a ring of three', 'MultiPolygon', '[[[[-75.5,6.2],[-75.6,6.2],[-75.5,6.2]]]]', OPEN],
+    ['Bogotá', 'Polygon', '[[[-74,4],[-74.1,4],[-74.1,4.1],[-74,4]]]', OUTSIDE],
+    [
+      'more points than any commune has',
+      'Polygon',
+      `[[${Array(50_001).fill('[-75.5,6.2]')}]]`,
+      'su geometría tiene más de 50.000 puntos: simplifíquela',
+    ],
+    ['latitude and longitude exchanged', 'Point', '[6.2,-75.5]', OUTSIDE],
+  ])('a boundary of %s is an error of its feature', async (_what, type, coordinates, reason) => {
+    expect((await told(withGeometry(type, coordinates))).problems).toEqual([`error 1: ${reason}`]);
+  });
+
+  test('a boundary with heights and one with a hole are taken', async () => {
+    const square = (west: number, east: number) =>
+      [west, east, east, west, west].map((lng, at) => [lng, at === 1 || at === 2 ? 6.2 : 6.3, 1500]);
+    const holed = [square(-75.6, -75.5), square(-75.58, -75.52)];
+    for (const [type, coordinates] of [
+      ['Polygon', holed],
+      ['MultiPolygon', [holed, [square(-75.68, -75.65)]]],
+    ] as const)
+      expect((await told(withGeometry(type, JSON.stringify(coordinates)))).problems).toEqual([]);
+  });
 });
 
 describe('neighbourhoods', () => {

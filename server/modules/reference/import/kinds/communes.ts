@@ -2,9 +2,8 @@ import type { CommuneBoundary } from '../../tables';
 import * as schema from '../../tables';
 import { compare, distinct } from '../compare';
 import type { Planner } from '../plan';
-import { positionsOf } from '../read-geojson';
 import { readRows } from '../row-reader';
-import type { Geometry } from '../source-table';
+import type { Box, Geometry } from '../source-table';
 import { byId, writeRows } from '../write-rows';
 
 type Row = typeof schema.commune.$inferSelect;
@@ -15,7 +14,7 @@ export const COMMUNE_CODE = /^(0[1-9]|1[0-6]|[5-9]0)$/;
 export const planCommunes: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.commune));
   const problems = [...table.problems];
-  const wishes = readRows(table, problems, (row, source): Row | null => {
+  const wishes = readRows(table, problems, (row, { geometry }): Row | null => {
     const given = row.code('code');
     if (given === null) return row.error('falta el código');
     const code = given.padStart(2, '0');
@@ -24,8 +23,10 @@ export const planCommunes: Planner = async (tx, table) => {
     const current = stored.get(id);
     const name = row.name(current?.name, 'name');
     if (name === null) return null;
-    const boundary = boundaryOf(source.geometry) ?? current?.boundary ?? null;
-    const { lat, lng } = row.position() ?? pointOf(source.geometry, current);
+    if (geometry && 'fault' in geometry) return row.error(geometry.fault);
+    if (geometry && !isInMedellin(geometry.box)) return row.error('su geometría no está en Medellín');
+    const boundary = boundaryOf(geometry) ?? current?.boundary ?? null;
+    const { lat, lng } = row.position() ?? pointOf(geometry, current);
     const section = sectionOf(row.text('section')) ?? current?.section ?? null;
     return { id, code, name, section, lat, lng, boundary };
   });
@@ -35,6 +36,10 @@ export const planCommunes: Planner = async (tx, table) => {
   });
   return { ...compared, problems, write: (db, editor) => writeRows(db, schema.commune, compared, editor) };
 };
+
+/** With its corregimientos, and some kilometres around. */
+const isInMedellin = ({ west, south, east, north }: Box) =>
+  west > -75.8 && east < -75.4 && south > 6.1 && north < 6.45;
 
 /** Some map layers number the city's zones; our rows have names instead. */
 const sectionOf = (text: string | null) => (text !== null && /^\d+$/.test(text) ? null : text);
@@ -46,15 +51,9 @@ function boundaryOf(geometry: Geometry | null): CommuneBoundary | null {
 
 /** Our stored point, or the centre of the bounding box for a new commune. */
 function pointOf(geometry: Geometry | null, current: Row | undefined): Pick<Row, 'lat' | 'lng'> {
-  const positions = geometry ? positionsOf(geometry.coordinates) : [];
-  if ((current?.lat ?? null) !== null || positions.length === 0)
+  if ((current?.lat ?? null) !== null || !geometry)
     return { lat: current?.lat ?? null, lng: current?.lng ?? null };
-  const middle = (values: readonly number[]) => {
-    const [least, most] = values.reduce(
-      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    );
-    return Math.round(((least + most) / 2) * 1e5) / 1e5;
-  };
-  return { lat: middle(positions.map(([, lat]) => lat)), lng: middle(positions.map(([lng]) => lng)) };
+  const { west, south, east, north } = geometry.box;
+  const middle = (least: number, most: number) => Math.round(((least + most) / 2) * 1e5) / 1e5;
+  return { lat: middle(south, north), lng: middle(west, east) };
 }

@@ -152,8 +152,9 @@ describe('The code of an insurer for a hospital that had answered that it cannot
     const asked = { ...pending, golden: true, state: 'CRUE_PENDING_IPS' } as const;
     const body = { acceptanceCode: null, reason: null };
     const once = decide(asked, 'assign-receiving-ips', body, INSURER, at(600), { ips } as never);
-    const accepts = once.ok && decide(once.facts, 'can-attend', {}, HOSPITAL, at(700), {});
-    if (!accepts || !accepts.ok) throw new Error('refused');
+    if (!once.ok) throw new Error(once.refusal.message);
+    const accepts = decide(once.facts, 'can-attend', {}, HOSPITAL, at(700), {});
+    if (!accepts.ok) throw new Error(accepts.refusal.message);
     expect(isAcceptanceContradicted(accepts.facts)).toBe(false);
   });
 });

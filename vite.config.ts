@@ -67,6 +67,8 @@ export default defineConfig({
       '^/config$': call,
       '^/healthz$': call,
       '^/readyz$': call,
+      '/tiles/': call,
+      '/traffic-tiles/': call,
       '^/rt/': socket,
       '^/chat/': socket,
       ...notificationSocket,

@@ -3,6 +3,8 @@ export const ERROR_CODES = {
   TOKEN_MISSING: { status: 401, message: 'Debe iniciar sesión.' },
   TOKEN_INVALID: { status: 401, message: 'La sesión no es válida.' },
   TOKEN_EXPIRED: { status: 401, message: 'La sesión venció.' },
+  /** Of a device that sends positions: it has no session. */
+  DEVICE_REFUSED: { status: 401, message: 'El dispositivo o su secreto no es válido.' },
   ROLE_REFUSED: { status: 403, message: 'Su rol no permite esta acción.' },
   NOT_YOURS: { status: 403, message: 'Esta acción le corresponde a otra entidad.' },
   ENTITY_MISSING: {
@@ -30,6 +32,7 @@ export const ERROR_CODES = {
   IN_PROGRESS: { status: 409, message: 'La misma solicitud se está procesando.' },
   BODY_INVALID: { status: 400, message: 'La solicitud no se pudo leer.' },
   QUERY_INVALID: { status: 400, message: 'Los filtros no son válidos.' },
+  FIX_INVALID: { status: 400, message: 'La posición no se pudo leer.' },
   IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'Falta la clave de la solicitud (Idempotency-Key).' },
   DIRECTORY_AWAY: {
     status: 424,

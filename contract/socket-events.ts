@@ -4,7 +4,7 @@ export type { NotificationEvent } from './notifications/socket-events';
 export type { ReferenceEvent } from './reference/socket-events';
 export type { ResourcesEvent } from './resources/socket-events';
 
-/** The sockets' events (transfers 7, map 7.4). A message is a hint to refetch: an id and a version, nothing more. */
+/** The sockets' events (transfers 7, map 7.4). A message is a hint to refetch: an id and a version, nothing more; only `positions` carries its data (decision 0054). */
 export const SOCKET_PATHS = { notifications: ['/rt', '/notifications'], chat: '/chat' } as const;
 
 /**

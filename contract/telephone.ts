@@ -13,6 +13,16 @@ function nationalNumber(typed: string): string {
   return plain.replace(/^\+57(?=\d{7,10}$)|^57(?=\d{10}$)/, '');
 }
 
+/**
+ * The digits of a typed number. Of an international one, which begins with `+` or with Colombia's 57, only the last ten (map 5:
+ * the phone helper).
+ */
+export function phoneDigits(typed: string): string {
+  const digits = nationalNumber(typed).replace(/\D/g, '');
+  const isInternational = typed.trim().startsWith('+') || /^57\d{10}$/.test(digits);
+  return isInternational && digits.length > 10 ? digits.slice(-10) : digits;
+}
+
 const isTelephone = (number: string) => /^(\d{7}|\d{10})$/.test(number);
 
 /** A person's telephone: a number and nothing else. */

@@ -13,9 +13,12 @@ import Fastify, {
 import { ALL_CALLS } from '../contract/calls';
 import type { ServerConfig } from '../contract/session/server-config';
 import type { Config } from './config';
+import { registerCitizenDoor } from './modules/ambulance-requests';
 import { countFaults } from './modules/files';
 import { registerFileLinks } from './modules/files/file-links';
 import { countWaitingPushes } from './modules/notifications';
+import { registerDeviceDoors } from './modules/positions';
+import { registerTiles } from './modules/tiles';
 import { MODULES } from './modules.gen';
 import { deviceGap } from './platform/database/tables';
 import type { Readiness } from './platform/health/readiness';
@@ -146,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const { lost, damaged } = await countFaults(platform.database);
       return lost + damaged;
     },
+    fixes: platform.positions.counts,
   });
   const serverConfig = (): ServerConfig => ({
     product: 'Relevo',
@@ -158,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     push: config.push?.web ?? null,
   });
   app.get('/config', async () => ({ ok: true, data: serverConfig() }));
+  registerTiles(app, platform);
   if (options.mountIdentity) await app.register(options.mountIdentity);
 
   await app.register(
@@ -185,6 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         daily: ofFiles.daily,
       });
       registerFileLinks(api, platform);
+      await registerDeviceDoors(api, platform);
+      await registerCitizenDoor(api, platform);
     },
     { prefix: '/api' },
   );

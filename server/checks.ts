@@ -19,6 +19,10 @@ interface Services {
   issuerKeys: IssuerKeys | null;
   /** Whether the directory of people can be used. Without one people are kept in the identity provider's console. */
   people?: (() => Promise<string>) | null;
+  /** The map's tiles: `none` if only the embedded base is configured. */
+  tiles?: () => string;
+  /** The tiles of the traffic: `none` if it is measured by our own vehicles. */
+  trafficTiles?: () => string;
   jobs: () => Pick<Jobs, 'overdue'> | null;
   realtime: () => Pick<Realtime, 'redis' | 'isComplete' | 'unheard'> | null;
 }
@@ -34,6 +38,8 @@ export function checksOf({
   writes,
   issuerKeys,
   people,
+  tiles,
+  trafficTiles,
   realtime,
   jobs,
 }: Services): Check[] {
@@ -95,6 +101,9 @@ export function checksOf({
     },
     // Without it everybody works, and nobody can give access to a new person.
     { name: 'people', isRequired: false, run: async () => people?.() ?? 'none' },
+    // The map has its embedded base instead.
+    { name: 'tiles', isRequired: false, run: async () => tiles?.() ?? 'none' },
+    { name: 'trafficTiles', isRequired: false, run: async () => trafficTiles?.() ?? 'none' },
     { name: 'redis', isRequired: false, run: async () => wordOf(realtime()?.redis()) },
     {
       name: 'events',

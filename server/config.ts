@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Broker, TelemetryService } from './modules/positions';
+import type { AddressSettings, TileSettings } from './modules/tiles';
 import { trustedProxy } from './platform/http/trusted-proxy';
+import type { RoutingAddress } from './platform/ports/geography';
 import {
   PushEnvironment,
   type PushSettings,
@@ -25,6 +29,14 @@ function isProxyList(listed: string[]): boolean {
   }
 }
 
+/** Each of the three is there once, in the path or the query: the host is always the operator's. */
+function isTemplate(text: string): boolean {
+  const isOnce = ['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2);
+  const plain = text.replace(/\{[xyz]\}/g, '0');
+  if (!isOnce || !URL.canParse(plain) || !/^https?:$/.test(new URL(plain).protocol)) return false;
+  return !/[{}]/.test(text.split('/').slice(0, 3).join('/'));
+}
+
 const whole = (fallback: number, minimum: number, maximum: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
@@ -41,6 +53,15 @@ const address = (protocols: string[], sentence: string) =>
       v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence),
     ),
   );
+
+const Template = v.pipe(
+  v.string(),
+  v.check(isTemplate, 'debe ser una dirección http o https con {z}, {x} y {y}'),
+);
+const ImageTemplate = v.pipe(
+  Template,
+  v.check((text) => !/\.(mvt|pbf)(\?|$)/i.test(text), 'debe dar imágenes, no teselas vectoriales'),
+);
 
 const Environment = v.object({
   PORT: whole(3000, 0, 65535),
@@ -79,6 +100,31 @@ const Environment = v.object({
   /** A service that answers look-ups of affiliates, and its bearer token. */
   BDUA_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
   BDUA_TOKEN: v.optional(v.pipe(v.string(), v.maxLength(4000, 'es demasiado largo'))),
+  /** A routing server for travel times, and which one it is. */
+  ROUTING_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
+  ROUTING_KIND: v.optional(
+    v.picklist(['osrm', 'graphhopper', 'valhalla'], 'debe ser osrm, graphhopper o valhalla'),
+    'osrm',
+  ),
+  /** A PMTiles archive of vector tiles for the map, with the layers of protomaps. */
+  MAP_TILES_FILE: v.optional(v.string()),
+  /** The address of another server's tiles, with `{z}`, `{x}` and `{y}`; our server asks it and keeps the answers. */
+  MAP_TILES_URL: v.optional(Template),
+  /** Tiles of the traffic, likewise; without it the speeds of our own vehicles. */
+  MAP_TRAFFIC_URL: v.optional(ImageTemplate),
+  /** The operator's broker of positions, with its user and password: `mqtts://relevo:…@broker.example`. */
+  MQTT_URL: address(['mqtt:', 'mqtts:', 'ws:', 'wss:'], 'debe ser una dirección mqtt:// o mqtts://'),
+  MQTT_TOPIC: v.pipe(
+    v.optional(v.string(), 'relevo/positions'),
+    v.regex(/^[^\s+#/]+(\/[^\s+#/]+)*$/, 'debe ser un tema sin comodines, como relevo/positions'),
+  ),
+  /** A telemetry service whose sources are below this address, and its token. */
+  TELEMETRY_URL: address(['http:', 'https:'], 'debe ser una dirección http o https'),
+  TELEMETRY_TOKEN: v.optional(v.pipe(v.string(), v.maxLength(4000, 'es demasiado largo'))),
+  /** Whether citizens may ask for an ambulance without an account; they may in the demonstration. */
+  CITIZEN_REQUESTS: Flag,
+  /** Whether the ambulances of the demonstration move; they do unless this says no. */
+  RELEVO_SIMULATOR: Flag,
   /** Requests per minute and user; 0 means no limit. */
   RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
   LOG_LEVEL: v.optional(
@@ -119,6 +165,20 @@ export interface Config {
   cruePhone: string | null;
   /** The service of the BDUA; null to look up only the imported extract. */
   personRegister: { url: string; token: string | null } | null;
+  /** The routing server; null to use the road graph. */
+  routing: RoutingAddress | null;
+  /** The map's tiles; null to use the embedded base. */
+  tiles: TileSettings | null;
+  /** The tiles of the traffic; null to measure it by our own vehicles. */
+  trafficTiles: AddressSettings | null;
+  /** The broker of positions; null without one. */
+  broker: Broker | null;
+  /** The telemetry service that is asked for positions; null without one. */
+  telemetry: TelemetryService | null;
+  /** The door of citizens is open. */
+  citizenRequests: boolean;
+  /** The ambulances of the demonstration move. */
+  simulator: boolean;
   rateLimit: number;
   logLevel: string;
   /** Addresses and networks of the proxy; empty without one. */
@@ -174,11 +234,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contact: values.RELEVO_CONTACT || null,
     cruePhone: values.RELEVO_CRUE_PHONE || (demonstration ? DEMONSTRATION_CRUE_PHONE : null),
     personRegister: values.BDUA_URL ? { url: values.BDUA_URL, token: values.BDUA_TOKEN ?? null } : null,
+    routing: values.ROUTING_URL ? { kind: values.ROUTING_KIND, url: values.ROUTING_URL } : null,
+    tiles: readTiles(values),
+    trafficTiles: values.MAP_TRAFFIC_URL
+      ? { template: values.MAP_TRAFFIC_URL, folder: join(values.RELEVO_DATA_DIR, 'traffic-tiles') }
+      : null,
+    broker: values.MQTT_URL ? { url: values.MQTT_URL, topic: values.MQTT_TOPIC } : null,
+    telemetry: values.TELEMETRY_URL
+      ? { url: values.TELEMETRY_URL.replace(/\/$/, ''), token: values.TELEMETRY_TOKEN ?? null }
+      : null,
+    citizenRequests: values.CITIZEN_REQUESTS ?? demonstration,
+    simulator: demonstration && (values.RELEVO_SIMULATOR ?? true),
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     push: readPush(values),
   };
+}
+
+/** A file comes before an address. */
+function readTiles({
+  MAP_TILES_FILE: path,
+  MAP_TILES_URL: template,
+  RELEVO_DATA_DIR: dataDir,
+}: v.InferOutput<typeof Environment>): TileSettings | null {
+  if (path) return { path };
+  return template ? { template, folder: join(dataDir, 'tiles') } : null;
 }
 
 /** Both or none: half of it would look like a service account that Keycloak refuses. */

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../contract/retention/retention';
+import { forgetOldPhotos, forgetOldSenders } from './modules/ambulance-requests';
 import { forgetOrphans } from './modules/files';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
+import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
 import { COMPARE_MS } from './modules/reference';
 import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
@@ -21,12 +23,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SELDOM_MS = 6 * 3_600_000;
 
-/** The periodic jobs of all modules. `issuerKeys` is null with the embedded sign-in. */
+/** How often the telemetry service is asked. */
+const TELEMETRY_MS = 15_000;
+
+/** The periodic jobs of all modules. `issuerKeys` is null with the embedded sign-in, `telemetry` without such a service. */
 export function jobsOf(
   platform: Platform,
   pushSender: PushSender | null,
   log: FastifyBaseLogger,
   issuerKeys: IssuerKeys | null = null,
+  telemetry: TelemetryService | null = null,
 ): Job[] {
   const { notifications, acknowledgements, database, clock, files, reference } = platform;
   const { orm } = database;
@@ -52,8 +58,16 @@ export function jobsOf(
     retained('forget-old-notifications', 'notifications', (before) => forgetOldNotifications(orm, before)),
     retained('forget-ended-trials', 'trials', (before) => forgetEndedTrials(platform, before)),
     retained('forget-old-push-tokens', 'pushes', (before) => forgetOldTokens(orm, before)),
+    retained('forget-old-photos', 'photos', (before) => forgetOldPhotos(platform, before)),
+    retained('forget-old-positions', 'positions', (before) => dropDays(database, before)),
+    job('make-days-of-positions', SELDOM_MS, async () =>
+      makeDaysAhead(database, (await timeNow()).getTime()),
+    ),
     job('forget-old-gaps', SELDOM_MS, async () => forgetOldGaps(orm, await timeNow())),
     job('forget-old-use', SELDOM_MS, async () => forgetOldUse(orm, await timeNow())),
+    job('forget-old-senders', SELDOM_MS, async () =>
+      forgetOldSenders(database, new Date((await timeNow()).getTime() - DAY_MS)),
+    ),
     job('forget-old-contacts', SELDOM_MS, () => forgetOldContacts(orm)),
     job('forget-orphan-files', SELDOM_MS, async () => {
       const { failure, stopped, failed, ...counts } = await forgetOrphans(orm, files, await timeNow());
@@ -63,6 +77,9 @@ export function jobsOf(
         log.warn({ failed, failure: failureName(failure) }, 'orphaned files could not be moved');
     }),
     ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
+    ...(telemetry
+      ? [job('poll-telemetry', TELEMETRY_MS, createTelemetryPoll(telemetry, platform, log))]
+      : []),
     // Retries, and deliveries that an ended process did not send.
     ...(pushSender ? [job('send-pushes', SOON_MS, () => pushSender.drain())] : []),
   ];

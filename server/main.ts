@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config';
 import { explanationOf } from './explain-failure';
+import { askInDemonstration, moveDemonstration } from './moving-demonstration';
 import { start } from './start';
 import { VERSION } from './version';
 
@@ -14,13 +15,18 @@ async function main(): Promise<void> {
   const appFolder = fileURLToPath(new URL('../app', import.meta.url));
   const running = await start(config, { version: VERSION, appFolder });
   console.log(`Relevo está en ${config.publicUrl}`);
+  const { app, platform } = running;
+  const demonstration = { platform, address: running.address, seed: config.seed, log: app.log };
+  const moving = config.simulator ? await moveDemonstration(demonstration) : null;
+  const asking = config.simulator && config.citizenRequests ? askInDemonstration(demonstration) : null;
 
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
     ending = true;
-    running.app.log.info({ signal }, 'ending');
+    app.log.info({ signal }, 'ending');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await Promise.all([moving?.stop(), asking?.stop()]);
     await running.close();
     process.exit(0);
   };

@@ -9,6 +9,7 @@ import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
 import { ListenError } from './listen-error';
 import { createAcknowledgements } from './modules/acknowledgements';
+import { keepDispatchChoices } from './modules/ambulances';
 import { chatSocket, createChat } from './modules/chat';
 import { claimFolder, createFileRegister } from './modules/files';
 import {
@@ -18,13 +19,16 @@ import {
   type PushSender,
 } from './modules/notifications';
 import { createRegisterService, type ServiceAddress } from './modules/people';
+import { openMqttDoor, openPositions } from './modules/positions';
 import { openReference } from './modules/reference';
+import { openTiles, openTrafficTiles } from './modules/tiles';
 import { receivedTransfers, transferChats } from './modules/transfers';
 import { checkOf, peopleOf, tellUnusable } from './people';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { processName } from './platform/database/list-processes';
 import { connectPostgresql } from './platform/database/postgresql';
+import { createDispatches } from './platform/dispatches';
 import { createFolderStore, type FileStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
 import { createWriteHealth } from './platform/health/write-health';
@@ -40,6 +44,7 @@ import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { createServerClock } from './platform/server-clock';
 import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
+import { seedGeography } from './seed/read-geography';
 import { type Mode, requireMode } from './seed/stored-mode';
 import { writeSeed } from './seed/write-seed';
 import { createWaitingRoom, untilReachable, type WaitingRoom } from './waiting-room';
@@ -173,6 +178,8 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   let jobs: Jobs | null = null;
   const people = peopleOf(config, embedded, reference);
   const checkPeople = checkOf(people);
+  const tiles = await openTiles(config.tiles, log);
+  const trafficTiles = openTrafficTiles(config.trafficTiles, log);
   const readiness = createReadiness(
     checksOf({
       database,
@@ -181,15 +188,20 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       writes,
       issuerKeys,
       people: checkPeople,
+      tiles: () => tiles?.state() ?? 'none',
+      trafficTiles: () => trafficTiles?.state() ?? 'none',
       realtime: () => realtime,
       jobs: () => jobs,
     }),
   );
   const platform: Platform = {
+    demonstration: config.demonstration,
+    citizenRequests: config.citizenRequests,
     version,
     pushes: config.push !== null,
     readiness,
     cruePhone: config.cruePhone,
+    routing: config.routing,
     publicUrl: config.publicUrl,
     registerService: registerAddress && createRegisterService(registerAddress, reference, log),
     database,
@@ -204,7 +216,14 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     fileRegister: createFileRegister(),
     receivedTransfers,
     people,
+    geography: seedGeography,
+    positions: await openPositions({ database, clock, log }),
+    dispatches: createDispatches(),
+    tiles,
+    trafficTiles,
   };
+
+  keepDispatchChoices(platform, log);
 
   const limits = createPersonLimits(config.rateLimit);
   const app = await buildApp({
@@ -235,7 +254,8 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     database,
   });
   const pushSender = openPushSender(config, platform, log, options);
-  jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys), log);
+  jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys, config.telemetry), log);
+  const mqtt = config.broker && (await openMqttDoor(config.broker, platform, log));
   // The first sign-ins need the keys; without an answer the job tries again.
   void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
   void checkPeople?.().then((state) => tellUnusable(state, log));
@@ -253,8 +273,12 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     jobs,
     async close() {
       jobs.stop();
+      await mqtt?.close();
       await realtime?.close();
       await app.close();
+      await platform.positions.close();
+      await tiles?.close();
+      await trafficTiles?.close();
       await pushSender?.close();
       await platform.notifications.flush();
       await database.close();

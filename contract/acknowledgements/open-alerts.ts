@@ -15,6 +15,8 @@ const OpenAlert = v.object({
   /** The patient's name, for people who see the patient. */
   patient: v.optional(v.string()),
   kind: v.picklist(ACKNOWLEDGEMENT_KINDS),
+  /** Of the kind `answer`, if the acceptance of the hospital is contradicted: nobody waits for a first answer. */
+  contradiction: v.optional(v.picklist(['twoAnswers', 'overRefusal'])),
   /** Of the kind `word`: the crew, with its entity and its ambulance. */
   about: v.optional(v.nullable(v.string()), null),
   /** Names of all who were alerted so far. */

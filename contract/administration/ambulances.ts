@@ -16,6 +16,14 @@ const RoomAddress = v.pipe(
   ),
 );
 
+const Datasource = v.pipe(
+  optionalText(64),
+  v.check(
+    (source) => source === null || /^[\w-]+$/.test(source),
+    'Escriba solo letras, números, guiones y guiones bajos.',
+  ),
+);
+
 export const ambulances = defineEntity({
   name: 'Ambulance',
   slug: 'ambulances',
@@ -36,6 +44,8 @@ export const ambulances = defineEntity({
     pendingSupplies: optionalText(LIMITS.reasonText),
     hostRoomUrl: RoomAddress,
     guestRoomUrl: RoomAddress,
+    /** Its source in the telemetry service (`TELEMETRY_URL`). */
+    datasourceId: Datasource,
   },
   row: {
     name: v.string(),
@@ -50,6 +60,7 @@ export const ambulances = defineEntity({
     pendingSupplies: v.nullable(v.string()),
     hostRoomUrl: v.nullable(v.string()),
     guestRoomUrl: v.nullable(v.string()),
+    datasourceId: v.nullable(v.string()),
     onService: v.boolean(),
     /** When the secret of its device was made; null without one. */
     deviceSecretAt: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { TransferParams } from '../fields';
+import { Basis, Range, TravelTime } from '../travel/travel-time';
 
 export const AmbulanceEntity = v.object({
   id: v.number(),
@@ -49,6 +50,22 @@ export const listPrivateAmbulances = defineCall({
   answer: rowsOf(Ambulance),
 });
 
+/** The way from an ambulance's last position to the patient. */
+export const CandidateWay = v.object({
+  time: TravelTime,
+  /** With what the basis and the age of the position leave open. */
+  range: Range,
+  /** `≈ 12 min por vía`, `≈ 9 a 12 min en línea recta a 35 km/h`. */
+  timeWords: v.string(),
+  /** `Posición de hace 48 s`. */
+  positionWords: v.string(),
+  /** The position is older than ten minutes: nobody knows where the vehicle is now. */
+  isOld: v.boolean(),
+  /** It implies more than 180 km/h since the position before. */
+  isSuspect: v.boolean(),
+});
+export type CandidateWay = v.InferOutput<typeof CandidateWay>;
+
 /** An ambulance in the choice for one transfer, also a busy one and one out of service. */
 export const AmbulanceCandidate = v.object({
   ...Ambulance.entries,
@@ -56,6 +73,8 @@ export const AmbulanceCandidate = v.object({
   distance: v.nullable(v.number()),
   /** Seconds for `distance` at 35 km/h; null without a distance. */
   time: v.nullable(v.number()),
+  /** Null without a place of the patient or a position. Absent from older servers. */
+  way: v.optional(v.nullable(CandidateWay)),
   state: v.picklist(['free', 'busy', 'off']),
   /** Number of the open transfer that holds it, also of an ambulance out of service; null for none. */
   busyWith: v.nullable(v.number()),
@@ -77,9 +96,15 @@ export const listAmbulanceCandidates = defineCall({
   method: 'GET',
   path: '/referral/:id/ambulances',
   summary:
-    'Las ambulancias para un traslado, por estado y distancia; a una entidad de transporte, solo las suyas.',
+    'Las ambulancias para un traslado, por estado y tiempo hasta el paciente; a una entidad de transporte, solo las suyas.',
   audience: ['CRUE', 'TRANSPORT'],
   transferParam: 'id',
   params: TransferParams,
-  answer: rowsOf(AmbulanceCandidate),
+  answer: v.object({
+    ...rowsOf(AmbulanceCandidate).entries,
+    /** The least exact basis of the times. Absent without times, and from older servers. */
+    basis: v.optional(Basis),
+    /** Why a better basis was not used, or how different ones are compared. */
+    remarks: v.optional(v.array(v.string())),
+  }),
 });

@@ -1,8 +1,16 @@
 import * as ambulances from './ambulances';
+import { getAvailability, setAvailability } from './availability';
+import { listDispatchChoices } from './dispatch-choices';
+import { listMapAmbulances, listPrivateMapAmbulances } from './map-ambulances';
 
 export const calls = [
   ambulances.listAmbulanceEntities,
   ambulances.listAssignableEntities,
   ambulances.listPrivateAmbulances,
   ambulances.listAmbulanceCandidates,
+  listDispatchChoices,
+  listMapAmbulances,
+  listPrivateMapAmbulances,
+  getAvailability,
+  setAvailability,
 ] as const;

@@ -11,8 +11,8 @@ export interface Reported {
   createdBy: string;
 }
 
-/** Hour and author of the earlier report that gave a figure to the current one (decision 0050). */
-export interface CarriedFigure {
+/** Hour and author of the report in which somebody last looked at a figure (decision 0050). */
+export interface OriginOfFigure {
   at: string;
   by: string;
 }
@@ -21,8 +21,8 @@ export interface CarriedFigure {
 export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Reported;
 export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> &
   Reported & {
-    /** By path; without the figures that reports carried before their hour was kept. */
-    carried?: Readonly<Record<string, CarriedFigure>>;
+    /** By path, of figures that nobody looked at in this report; without those of reports from before their hour was kept. */
+    origins?: Readonly<Record<string, OriginOfFigure>>;
   };
 
 type Unit = OfferedUnit | UsedUnit;

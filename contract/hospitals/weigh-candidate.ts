@@ -82,9 +82,9 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
   if (!capacity || !occupation || occupied === null)
     return { points: BEDS.unknown, reason: { code: 'beds-unknown', ...bed } satisfies CandidateReason };
   const offered = offeredOf(capacity, bed);
-  // Beds that an earlier report gave: a patient who arrived between the two reports is not in them.
+  // Nobody looked at the beds since an earlier report: a patient who arrived between the two reports is not in them.
   const counted =
-    occupation.carried?.[`internment.units.${bed.group}.${bed.kind}.beds`] ?? atAndBy(occupation);
+    occupation.origins?.[`internment.units.${bed.group}.${bed.kind}.beds`] ?? atAndBy(occupation);
   const accepted = all.filter(
     (one) =>
       one.bed.group === bed.group &&

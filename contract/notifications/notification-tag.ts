@@ -5,3 +5,6 @@
 export function tagsOfTransfer(referralId: number): { call: string; news: string } {
   return { call: `relevo-call-${referralId}`, news: `relevo-transfer-${referralId}` };
 }
+
+/** Of the notifications of citizens' requests. */
+export const REQUESTS_TAG = 'relevo-ambulance-requests';

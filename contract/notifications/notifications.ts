@@ -18,6 +18,8 @@ export const EVENT_TYPES = [
   'RESOURCES_REPORTED_TWICE',
   'SATURATION_DECLARED',
   'SATURATION_ENDED',
+  /** A citizen asks for an ambulance. */
+  'AMBULANCE_REQUEST',
   'ONLY_NOTIFY',
 ] as const;
 

@@ -25,6 +25,10 @@ export const askReceipts = defineCall({
         made: v.nullish(v.number(), null),
         /** The `ReportReceipt` of a hospital's report; null for any other submission. Its schema would load with the outbox. */
         report: v.nullish(v.unknown(), null),
+        /** A crew's word whose dispatch had been called off. */
+        calledOff: v.optional(v.literal(true)),
+        /** A hospital's refusal that did not apply, because the hospital had accepted. */
+        contradicted: v.optional(v.literal(true)),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { Doubt } from '../transfers/doubt';
-import { BLOOD_SEEKERS, BOARD_READERS } from './audiences';
+import { BLOOD_SEEKERS, FIGURE_READERS } from './audiences';
 import { BLOOD_FIELDS, type BloodField } from './blood-bank';
 import { Saturation } from './saturation';
 
@@ -95,7 +95,7 @@ export const listResourceSummary = defineCall({
   method: 'GET',
   path: '/ips/resources/summary/all',
   summary: 'Todas las IPS con sus camas, sus servicios, su NEDOCS y la hora de cada reporte.',
-  audience: BOARD_READERS,
+  audience: FIGURE_READERS,
   /** `ipsIds`: only these, for a board that refetches changed hospitals. Unknown ids are ignored. */
   query: v.object({ ipsIds: v.optional(IpsIds) }),
   answer: rowsOf(ResourceRow),

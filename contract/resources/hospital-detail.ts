@@ -3,7 +3,7 @@ import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText } from '../fields';
 import { Doubt } from '../transfers/doubt';
-import { HOSPITAL_READERS } from './audiences';
+import { HOSPITAL_READERS, PANEL_READERS } from './audiences';
 import { BloodBank } from './blood-bank';
 import { ResourceRow } from './board';
 import { Capacity } from './capacity';
@@ -33,7 +33,8 @@ export type ReportLine = v.InferOutput<typeof ReportLine>;
 
 /**
  * The report in which somebody last looked at figures that nobody reviewed in the current one. `carried`: those of `paths` that
- * the current report itself says otherwise.
+ * the current report itself says otherwise. `differing`: those in which this report says a figure that is impossible by now, so
+ * that the current one stays; absent from older servers and without any.
  */
 export const FigureOrigin = v.object({
   createdAt: v.string(),
@@ -41,6 +42,7 @@ export const FigureOrigin = v.object({
   createdBy: v.string(),
   paths: v.array(v.string()),
   carried: v.array(v.string()),
+  differing: v.optional(v.array(v.string())),
 });
 export type FigureOrigin = v.InferOutput<typeof FigureOrigin>;
 
@@ -66,7 +68,7 @@ export const getIpsResources = defineCall({
   method: 'GET',
   path: '/ips/:ipsId/resources',
   summary: 'Los recursos de una IPS; una IPS ve solo los suyos.',
-  audience: HOSPITAL_READERS,
+  audience: PANEL_READERS,
   params,
   answer: HospitalResources,
 });

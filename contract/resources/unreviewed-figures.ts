@@ -39,21 +39,26 @@ export function originsOf<Made extends MadeReport>(
   );
 }
 
-/** The figures of a report whose origin says another figure: that one counts, unless it is impossible now. */
-export function carriedInto<Made extends MadeReport>(
+/**
+ * The origins of the figures of a report that nobody looked at in it. `carried`: the origin says another figure, and that one
+ * counts. `equal`: it says the same. A figure is in neither if what its origin says is impossible now.
+ */
+export function countingOrigins<Made extends MadeReport>(
   current: Occupation,
   earlier: readonly Made[],
   capacity: Capacity,
-): Map<string, Made> {
+): { carried: Map<string, Made>; equal: Map<string, Made> } {
   const faults = faultsOfOccupation(current, capacity).length;
   const isPossible = (path: string, value: unknown) =>
     faultsOfOccupation(withFigures(current, [[path, value]]), capacity).length <= faults;
-  return new Map(
-    [...originsOf(current, earlier)].filter(([path, { report }]) => {
-      const value = figureAt(report, path);
-      return !isSameFigure(value, figureAt(current, path)) && isPossible(path, value);
-    }),
-  );
+  const origins = [...originsOf(current, earlier)];
+  const isEqual = ([path, { report }]: [string, Made]) =>
+    isSameFigure(figureAt(report, path), figureAt(current, path));
+  const others = origins.filter((one) => !isEqual(one));
+  return {
+    carried: new Map(others.filter(([path, { report }]) => isPossible(path, figureAt(report, path)))),
+    equal: new Map(origins.filter(isEqual)),
+  };
 }
 
 export function figureAt(report: Occupation, path: string): unknown {

@@ -19,6 +19,10 @@ export const RETENTION = {
   notifications: { least: 30, most: 3650, usual: null, mayStay: true },
   /** A tablet may come back after three months with what it holds. */
   outcomes: { least: 90, most: 730, usual: 90, mayStay: false },
+  /** Of citizens' requests for an ambulance. */
+  photos: { least: 7, most: 365, usual: 90, mayStay: false },
+  /** Where vehicles were, by whole days. */
+  positions: { least: 7, most: 365, usual: 90, mayStay: false },
   /** Browsers that receive pushes, since their last visit. */
   pushes: { least: 7, most: 180, usual: 30, mayStay: false },
   /** Trial transfers, since their end. */
@@ -40,6 +44,8 @@ export const DAYS = {
   audit: v.nullable(daysOf(RETENTION.audit)),
   notifications: v.nullable(daysOf(RETENTION.notifications)),
   outcomes: daysOf(RETENTION.outcomes),
+  photos: daysOf(RETENTION.photos),
+  positions: daysOf(RETENTION.positions),
   pushes: daysOf(RETENTION.pushes),
   trials: daysOf(RETENTION.trials),
 } as const;

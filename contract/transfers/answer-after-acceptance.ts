@@ -20,10 +20,11 @@ export function answerAfterAcceptance(
     return null;
   if (hasStep(facts, 'ipsArrivalDate') || hasStep(facts, 'ipsProfessionalSignatureDate')) return null;
   if (doubt || accepted.doubt) return 'contradict';
-  // A hospital that contradicted itself may have accepted once more.
+  // A hospital that contradicted itself may have accepted once more. Older marks know only when that was received.
+  const { canAttend: again } = facts.marks;
   const acceptedAt = Math.max(
     Date.parse(accepted.occurredAt),
-    Date.parse(facts.marks.canAttend?.at ?? accepted.occurredAt),
+    Date.parse(again?.occurredAt ?? again?.at ?? accepted.occurredAt),
   );
   const laterBy = Date.parse(occurredAt) - acceptedAt;
   if (laterBy < -TOLERATED_MS) return null;

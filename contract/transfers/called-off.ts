@@ -103,7 +103,7 @@ function dispatchByTime(
 
 /**
  * What a crew said that had been called off, until CRUE has sent another ambulance: it may have the patient on board. An
- * entity's own dispatch leaves it, unless CRUE had taken charge of it. The first of several; null without such a word.
+ * entity's own dispatch leaves it, also after CRUE took charge of it. The first of several; null without such a word.
  */
 export function standingLateWord(facts: Pick<Facts, 'marks'>): LateWord | null {
   return lateWordsOf(facts)[0] ?? null;

@@ -29,6 +29,28 @@ export function isOverRefusal({ marks }: Pick<TransferFacts, 'marks'>): boolean 
 }
 
 /**
+ * The marks of a transfer that is accepted at this moment. A refusal with a later time than this came before the acceptance all
+ * the same: the server's clock was set back. Without it nothing contradicts the acceptance.
+ */
+export function marksOfAcceptance(
+  marks: TransferFacts['marks'],
+  { recordedAt }: Pick<Moment, 'recordedAt'>,
+): TransferFacts['marks'] {
+  const { cannotAttend, ...others } = marks;
+  const isBefore = !cannotAttend || Date.parse(cannotAttend.at) <= Date.parse(recordedAt);
+  return isBefore || cannotAttend.overruled ? marks : others;
+}
+
+/** How an acceptance is contradicted, because its words differ. */
+export type Contradiction = 'twoAnswers' | 'overRefusal';
+
+/** `overRefusal`: the hospital itself has never said that it can. Null if nothing contradicts the acceptance. */
+export function contradictionOf(facts: TransferFacts): Contradiction | null {
+  if (!isAcceptanceContradicted(facts)) return null;
+  return isOverRefusal(facts) ? 'overRefusal' : 'twoAnswers';
+}
+
+/**
  * The contradicted acceptance may be withdrawn: no ambulance drives for it. The ambulance of a golden code drives to its patient
  * without a hospital too, until the patient is on board. Any other one is called off first.
  */

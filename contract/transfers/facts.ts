@@ -66,6 +66,11 @@ interface AssignedIpsMark extends Mark {
   ips?: string | undefined;
 }
 
+interface AcceptanceMark extends Mark {
+  /** When the hospital said it, by its own clock; absent in older rows. */
+  occurredAt?: string | undefined;
+}
+
 export interface RefusalMark extends Mark {
   /** The hospital that refused; absent in older rows. */
   entityId?: number | undefined;
@@ -73,7 +78,10 @@ export interface RefusalMark extends Mark {
   overruled?: true | undefined;
 }
 
-/** The last word of a crew whose dispatch had been called off, which it did not know. `by` is its entity. */
+/**
+ * What stands of a crew whose dispatch was called off: of its words the one that is furthest on the road, or that it took its
+ * only one back. `by` is its entity.
+ */
 export interface LateWord extends Mark {
   /** In words: `«Llegamos»`. */
   said?: string | undefined;
@@ -86,6 +94,11 @@ export interface LateWord extends Mark {
   takenBack?: true | undefined;
   /** Said before the dispatch was called off. `by` is the person; the person who called it off had read it. */
   known?: true | undefined;
+  /**
+   * The other words of this crew that it has not taken back, only in the server's rows: if it takes this one back, the one
+   * among them that is furthest stands.
+   */
+  alsoSaid?: LateWord[] | undefined;
   /** The regulator who took charge of it. */
   answered?: { by: string; at: string } | undefined;
   /** The name of its ambulance, only for readers. */
@@ -185,10 +198,11 @@ export type MarkName = (typeof MARK_NAMES)[number];
 /** Each kind of mark has only its own fields. */
 interface Marks
   extends Record<
-    Exclude<MarkName, 'ipsrecv' | 'undo' | 'undoSignature' | 'lateWord' | 'cannotAttend'>,
+    Exclude<MarkName, 'ipsrecv' | 'undo' | 'undoSignature' | 'lateWord' | 'canAttend' | 'cannotAttend'>,
     Mark
   > {
   ipsrecv: AssignedIpsMark;
+  canAttend: AcceptanceMark;
   cannotAttend: RefusalMark;
   undo: UndoMark;
   undoSignature: UndoSignatureMark;

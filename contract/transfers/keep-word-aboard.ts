@@ -1,26 +1,33 @@
 import { wordFromDeparture } from './aboard';
 import { wordsOf } from './crew-words';
-import type { Moment, TransferFacts } from './facts';
+import type { CrewWord, Moment, TransferFacts } from './facts';
 import { withLateWord } from './late-words';
+import { stepIndex } from './steps';
 
 /**
  * Calling off a dispatch does not take the patient out of the ambulance: if its crew had said that it left with the patient,
- * that word stands as if it had come too late, beside those of other crews.
+ * that word stands as if it had come too late, beside those of other crews. So do its words after that one: the crew may still
+ * take back the last one.
  */
 export function keepWordAboard(
   facts: TransferFacts,
   marks: TransferFacts['marks'],
   { recordedAt }: Moment,
 ): TransferFacts['marks'] {
-  const word = wordFromDeparture(facts);
-  if (!word || facts.ambulanceId === null) return marks;
-  return withLateWord(marks, {
-    by: word.by,
-    at: recordedAt,
-    step: word.step,
-    said: `«${wordsOf(word.step)}»`,
-    entityId: word.entityId,
-    ambulanceId: facts.ambulanceId,
-    known: true,
-  });
+  const { ambulanceId, crewWords } = facts;
+  if (!wordFromDeparture(facts) || ambulanceId === null) return marks;
+  const departure = stepIndex('transportDate');
+  const kept = ({ by, step, entityId }: CrewWord) =>
+    ({
+      by,
+      at: recordedAt,
+      step,
+      said: `«${wordsOf(step)}»`,
+      entityId,
+      ambulanceId,
+      known: true,
+    }) as const;
+  return crewWords
+    .filter(({ step }) => stepIndex(step) >= departure)
+    .reduce((told, word) => withLateWord(told, kept(word)), marks);
 }

@@ -4,10 +4,14 @@ import { type StepName, stepIndex } from './steps';
 type Marks = TransferFacts['marks'];
 
 /**
- * The words of crews whose dispatch was called off: the last one of each crew. The words that nobody has taken charge of come
- * first, and among them the word that is furthest on the road. The mark is the first word; its `others` are the rest.
+ * The words of crews whose dispatch was called off, one of each crew: the furthest on the road. The words that nobody has taken
+ * charge of come first, and among them the word that is furthest. The mark is the first word; its `others` are the rest.
  */
-export function lateWordsOf({ marks }: { marks: Marks }): LateWord[] {
+export function lateWordsOf(facts: { marks: Marks }): LateWord[] {
+  return storedWords(facts).map(({ alsoSaid: _also, ...word }) => word);
+}
+
+function storedWords({ marks }: { marks: Marks }): LateWord[] {
   if (!marks.lateWord) return [];
   const { others = [], ...first } = marks.lateWord;
   return [first, ...others];
@@ -42,7 +46,10 @@ export function didText(word: Pick<LateWord, 'takenBack' | 'said'>): string {
 /** `said` of a word that was taken back begins with it, because older apps know nothing else of it. */
 export const TOOK_BACK = 'retiró ';
 
-/** A patient is on board. Older words do not know their step. */
+/**
+ * The crew left with the patient: they may be on board, also after «Llegamos al destino», or handed over in a hospital that
+ * nobody knows («Entregamos el paciente»). Older words do not know their step.
+ */
 export function saysAboard(word: LateWord): boolean {
   const { step } = word;
   return (
@@ -51,28 +58,33 @@ export function saysAboard(word: LateWord): boolean {
 }
 
 /**
- * The marks with one more word. Of two words of one crew the one that is further on the road is kept, because it says whether
- * a patient is on board; what a crew takes back is taken back. An earlier word that arrives late, after a regulator took
- * charge, leaves the patient on board, and somebody must call the crew again.
+ * The marks with one more word. Of two words of one crew the one that is further on the road stands, because it says whether
+ * a patient is on board. If the crew takes it back, the one before it stands again, as `say-crew-word` does it for a dispatch
+ * that stands. An earlier word that arrives late, after a regulator took charge, leaves the patient on board, and somebody must
+ * call the crew again.
  */
 export function withLateWord(marks: Marks, word: LateWord): Marks {
-  const told = lateWordsOf({ marks });
+  const told = storedWords({ marks });
   const own = told.find((one) => crewOf(one) === crewOf(word));
-  return withLateWords(marks, [own ? laterOf(own, word) : word, ...told.filter((one) => one !== own)]);
+  return withLateWords(marks, [own ? wordAfter(own, word) : word, ...told.filter((one) => one !== own)]);
 }
 
 /** The marks after a regulator took charge of the word of this crew. */
 export function withAnswered(marks: Marks, crew: string, answered: LateWord['answered']): Marks {
-  const words = lateWordsOf({ marks });
+  const words = storedWords({ marks });
   return withLateWords(
     marks,
     words.map((word) => (crewOf(word) === crew ? { ...word, answered } : word)),
   );
 }
 
+export function withoutLateWords({ lateWord: _settled, ...marks }: Marks): Marks {
+  return marks;
+}
+
 /** The marks with only these words. */
 export function keptLateWords({ lateWord, ...marks }: Marks, isKept: (word: LateWord) => boolean): Marks {
-  return withLateWords(marks, lateWordsOf({ marks: { lateWord } }).filter(isKept));
+  return withLateWords(marks, storedWords({ marks: { lateWord } }).filter(isKept));
 }
 
 function withLateWords(marks: Marks, words: readonly LateWord[]): Marks {
@@ -85,10 +97,27 @@ function withLateWords(marks: Marks, words: readonly LateWord[]): Marks {
   return { ...marks, lateWord };
 }
 
-function laterOf({ answered, ...told }: LateWord, next: LateWord): LateWord {
-  if (isTakenBack(next) || roadOf(told) <= roadOf(next)) return next;
-  if (answered) return saysAboard(told) && !saysAboard(next) ? told : next;
-  return told;
+/** What stands of a crew after its next word. */
+function wordAfter({ alsoSaid = [], ...told }: LateWord, next: LateWord): LateWord {
+  if (isTakenBack(told)) return next;
+  const others = alsoSaid.filter(({ step }) => step !== next.step);
+  if (isTakenBack(next)) {
+    if (told.step !== undefined && told.step !== next.step) return withAlsoSaid(told, others);
+    const [last, ...rest] = others;
+    return last ? withAlsoSaid(last, rest) : next;
+  }
+  const { answered: _rings, ...again } = told;
+  if (staysBefore(told, next)) return withAlsoSaid(again, [next, ...others]);
+  return withAlsoSaid(next, told.step === next.step ? others : [again, ...others]);
+}
+
+function staysBefore(told: LateWord, next: LateWord): boolean {
+  return roadOf(told) > roadOf(next) && (!told.answered || (saysAboard(told) && !saysAboard(next)));
+}
+
+function withAlsoSaid(word: LateWord, others: readonly LateWord[]): LateWord {
+  const alsoSaid = others.toSorted((one, other) => roadOf(other) - roadOf(one));
+  return alsoSaid.length > 0 ? { ...word, alsoSaid } : word;
 }
 
 /** Older marks do not know their step. */

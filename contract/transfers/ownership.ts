@@ -1,3 +1,4 @@
+import { requestKeys } from '../ambulance-requests/handlers';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../limits';
 import { partOf } from '../parts';
 import { resourceKeys } from '../resources/audiences';
@@ -88,7 +89,7 @@ export function audienceOf(facts: OwnershipFacts): string[] {
 
 /** A person's own keys: the socket rooms they join. */
 export function audienceKeys(viewer: Viewer): string[] {
-  return [...transferKeys(viewer), ...resourceKeys(viewer)];
+  return [...transferKeys(viewer), ...resourceKeys(viewer), ...requestKeys(viewer)];
 }
 
 function transferKeys(viewer: Viewer): string[] {

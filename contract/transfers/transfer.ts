@@ -69,6 +69,8 @@ const TransferAmbulance = v.object({
 const PlainMark = v.object({
   by: v.string(),
   at: v.string(),
+  /** Of an acceptance that the hospital repeated. */
+  occurredAt: v.optional(v.string()),
   said: v.optional(v.string()),
   ips: v.optional(v.string()),
   ambulanceId: v.optional(v.number()),

@@ -110,6 +110,8 @@ const UNDONE: Partial<Record<MarkName, Event['undone']>> = {
       ambAssignedBy: null,
       steps: without(facts.steps, 'ambulanceDispatchDate'),
     }),
+  // The word of a crew that was called off before the transfer ended rings from its end on.
+  reject: (facts) => settled({ ...facts, state: pendingState(facts) }),
   undo: (facts) => {
     const { undo } = facts.marks;
     const dispatch = undo && { occurredAt: undo.at, recordedAt: undo.at, by: undo.by };

@@ -1,5 +1,5 @@
 import { without } from './action';
-import type { CrewWord, Replaced, StepMark, TransferFacts } from './facts';
+import type { CrewWord, Replaced, TransferFacts } from './facts';
 import type { Signature } from './signatures';
 import { stepsAfter, stepsBefore } from './step-order';
 import { STEP_NAMES, type StepName } from './steps';
@@ -53,12 +53,11 @@ function between(steps: TransferFacts['steps'], name: StepName, time: string): s
   return new Date(Math.max(latest, ...timesOf(stepsBefore(name, steps)))).toISOString();
 }
 
-/** A row of an older version does not know the hour of the crew's device: the word keeps the typed one, and is doubtful. */
+/** The crew's hour that the signature checked is doubtful again. */
 function withHourBack(word: CrewWord, { steps, mark }: Signature): CrewWord {
+  const was = mark.replaced?.word;
   const isOfIt = steps.some((name) => name === word.step) && word.checked?.at === mark.recordedAt;
-  if (!isOfIt) return word;
+  if (!was || !isOfIt) return word;
   const { checked: _undone, ...rest } = word;
-  return { ...rest, doubt: { said: null }, ...wordIn(mark) };
+  return { ...rest, ...was };
 }
-
-const wordIn = ({ replaced }: StepMark) => replaced?.word ?? {};

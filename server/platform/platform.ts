@@ -4,12 +4,16 @@ import type { FileStore } from './files/file-store';
 import type { Readiness } from './health/readiness';
 import type { Acknowledgements } from './ports/acknowledgements';
 import type { Chat } from './ports/chat';
+import type { Dispatches } from './ports/dispatches';
 import type { FileRegister } from './ports/file-register';
+import type { Geography, RoutingAddress } from './ports/geography';
 import type { Notifications } from './ports/notifications';
 import type { PeoplePort } from './ports/people-directory';
+import type { Positions } from './ports/positions';
 import type { ReceivedTransfers } from './ports/received-transfers';
 import type { ReferenceStore } from './ports/reference';
 import type { RegisterService } from './ports/register-service';
+import type { TileSource } from './ports/tiles';
 import type { Hints } from './realtime/hints';
 import type { ServerClock } from './server-clock';
 
@@ -24,6 +28,12 @@ export interface Platform {
   registerService: RegisterService | null;
   /** The regulation centre's; null if it is not configured. */
   cruePhone: string | null;
+  /** The routing server; null without one. */
+  routing: RoutingAddress | null;
+  /** Whether the data are invented. */
+  demonstration: boolean;
+  /** Whether citizens may ask for an ambulance. */
+  citizenRequests: boolean;
   /** Of this server. */
   version: string;
   /** Whether a push service is configured. */
@@ -43,4 +53,11 @@ export interface Platform {
   fileRegister: FileRegister;
   receivedTransfers: ReceivedTransfers;
   people: PeoplePort;
+  geography: Geography;
+  positions: Positions;
+  dispatches: Dispatches;
+  /** The map's tiles; null if only the embedded base is configured. */
+  tiles: TileSource | null;
+  /** The tiles of the traffic; null if it is measured by our own vehicles. */
+  trafficTiles: TileSource | null;
 }

@@ -12,6 +12,7 @@ import {
   readNeighborhoods,
   readRegimes,
 } from './read-catalogue';
+import { readCommuneOutlines } from './read-geography';
 
 /** Catalogues of every installation, with or without demonstration. */
 export async function insertCatalogues(tx: Orm): Promise<void> {
@@ -26,7 +27,7 @@ export async function insertCatalogues(tx: Orm): Promise<void> {
   }));
   await insertAll(tx, schema.municipality, municipalities);
 
-  await insertAll(tx, schema.commune, readCommunes());
+  await insertAll(tx, schema.commune, communesWithBoundaries());
 
   const neighborhoods = readNeighborhoods().map(({ id, municipalityId, communeId, name }) => ({
     id,
@@ -43,6 +44,15 @@ export async function insertCatalogues(tx: Orm): Promise<void> {
   await insertAll(tx, schema.network, careNetworks);
   await insertAll(tx, schema.regimeType, readRegimes());
   await insertAll(tx, schema.addressLetter, readAddressLetters());
+}
+
+/** A corregimiento has no boundary until its official list is imported. */
+function communesWithBoundaries() {
+  const outlines = new Map(readCommuneOutlines().map(({ code, rings }) => [code, rings]));
+  return readCommunes().map((commune) => {
+    const rings = outlines.get(commune.code);
+    return { ...commune, boundary: rings ? { type: 'Polygon' as const, coordinates: rings } : null };
+  });
 }
 
 /** Two digits, Medellín's form: `01`, `16`, `60`. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { searchText } from '../../contract/search-text';
 import * as agreements from '../modules/agreements/tables';
+import { ambulanceRequest } from '../modules/ambulance-requests/tables';
 import * as chat from '../modules/chat/tables';
 import { storedFile } from '../modules/files/tables';
+import { incident } from '../modules/incidents/tables';
 import * as notifications from '../modules/notifications/tables';
 import { writeCurrentRegister } from '../modules/people';
 import * as people from '../modules/people/tables';
@@ -12,6 +14,7 @@ import * as transfers from '../modules/transfers/tables';
 import type { Orm } from '../platform/database/database';
 import { advanceIds, insertAll } from '../platform/database/insert-all';
 import type { FileStore } from '../platform/files/file-store';
+import { generateRequests } from './demonstration/ambulance-requests';
 import { marksOf, messagesOf } from './demonstration/transfers/chat-messages';
 import type { SubjectOf } from './demonstration/transfers/doers';
 import { generateTransfers } from './demonstration/transfers/generate';
@@ -19,6 +22,7 @@ import { notificationsOf, readingsOf } from './demonstration/transfers/notificat
 import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
 import { generateWorld, type World } from './demonstration/world';
 import { communeCodeOf } from './insert-catalogues';
+import { seededRandom } from './random';
 import { readCie10, readMunicipalities, readNeighborhoods } from './read-catalogue';
 
 export interface DemonstrationOptions {
@@ -61,6 +65,27 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
   ])
     await advanceIds(tx, table);
   await insertAll(tx, agreements.agreement, world.transportAgreements);
+  await writeRequests(tx, world, options);
+}
+
+/** Citizens' requests, handled by the demonstration's regulator. */
+async function writeRequests(
+  tx: Orm,
+  { hospitals, people: [regulator] }: World,
+  { seed, now, subjectOf }: DemonstrationOptions,
+): Promise<void> {
+  if (!regulator) throw new Error('the demonstration has no people');
+  const handler = { name: regulator.name, subject: subjectOf(regulator.username) };
+  const { requests, incidents } = generateRequests(
+    seededRandom(seed).fork('citizens'),
+    hospitals,
+    handler,
+    now,
+  );
+  await insertAll(tx, incident, incidents);
+  await insertAll(tx, ambulanceRequest, requests);
+  await advanceIds(tx, incident);
+  await advanceIds(tx, ambulanceRequest);
 }
 
 async function writeWorld(tx: Orm, world: World): Promise<void> {

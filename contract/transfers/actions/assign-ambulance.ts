@@ -16,8 +16,8 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import { type AmbulanceAssigner, hasStep, type LateWord, type Moment, type TransferFacts } from '../facts';
-import { keptLateWords } from '../late-words';
+import { type AmbulanceAssigner, hasStep, type Moment, type TransferFacts } from '../facts';
+import { withoutLateWords } from '../late-words';
 import { READ_UNTIL, refuseIfAssignedSince } from '../other-assignment';
 import { Transfer } from '../transfer';
 import { busy } from './offer-ambulance';
@@ -73,8 +73,9 @@ export function dispatch(
   if (!ambulance.onService)
     return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
   const marks = marked(facts, 'ambulance', doer, at);
-  // The regulation centre settles the words of called-off crews. An entity that sends its own ambulance may not know them.
-  const isStanding = ({ answered }: LateWord) => assignedBy !== 'CRUE' && !answered;
+  // The regulation centre settles the words of called-off crews. An entity that sends its own ambulance may not know them, and
+  // a regulator who took charge of one has not found the patient yet.
+  const settlesWords = assignedBy === 'CRUE';
   return {
     ok: true,
     facts: settled({
@@ -83,7 +84,7 @@ export function dispatch(
       ambAssignedBy: assignedBy,
       ambulancesEntityId: ambulance.entityId,
       steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
-      marks: keptLateWords(marks, isStanding),
+      marks: settlesWords ? withoutLateWords(marks) : marks,
     }),
     said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
   };

@@ -13,6 +13,7 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
+import { marksOfAcceptance } from '../contradicted-acceptance';
 import type { IpsAssigner, RefusalMark, TransferFacts } from '../facts';
 import { isPendingIps } from '../states';
 import { Transfer } from '../transfer';
@@ -78,7 +79,8 @@ export const assignReceivingIps = defineAction({
     const isOverruled = part === 'EPS' && Boolean(body.acceptanceCode);
     if (isOverruled && refused && !body.reason)
       return invalid('reason', 'Escriba por qué: la IPS respondió que no puede atender.');
-    const steps = body.acceptanceCode ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
+    const isAccepted = Boolean(body.acceptanceCode);
+    const steps = isAccepted ? dated(facts.steps, 'validationCaseDate', at, doer) : facts.steps;
     const marks = {
       ...facts.marks,
       ipsrecv: { by: doer.name, at: at.recordedAt, subject: doer.subject, ips: ips.name },
@@ -89,7 +91,13 @@ export const assignReceivingIps = defineAction({
       : 'se espera su respuesta';
     return {
       ok: true,
-      facts: settled({ ...facts, ipsRecvId: ips.id, ipsAssignedBy: part, steps, marks }),
+      facts: settled({
+        ...facts,
+        ipsRecvId: ips.id,
+        ipsAssignedBy: part,
+        steps,
+        marks: isAccepted ? marksOfAcceptance(marks, at) : marks,
+      }),
       said: [
         `${doer.name} asignó la IPS ${ips.name}, ${asked}.`,
         whyNot.length > 0 && `Estaba excluida: ${whyNot.map(whyNotWords).join('; ')}.`,

@@ -6,7 +6,6 @@ import {
   type Doer,
   dated,
   defineAction,
-  marked,
   notNow,
   notYours,
   type Refusal,
@@ -14,7 +13,11 @@ import {
   refuseUnlessActing,
   settled,
 } from '../action';
-import { isAcceptanceContradicted, isAfterContradiction } from '../contradicted-acceptance';
+import {
+  isAcceptanceContradicted,
+  isAfterContradiction,
+  marksOfAcceptance,
+} from '../contradicted-acceptance';
 import { refuseIfOfEarlierAssignment } from '../earlier-assignment';
 import { hasStep, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/can-attend';
@@ -73,7 +76,7 @@ export const canAttend = defineAction({
     const steps = dated(facts.steps, 'validationCaseDate', at, doer);
     return {
       ok: true,
-      facts: settled({ ...facts, steps }),
+      facts: settled({ ...facts, steps, marks: marksOfAcceptance(facts.marks, at) }),
       said: `${doer.name}: la IPS puede atender al paciente.`,
     };
   },
@@ -86,10 +89,11 @@ function acceptedAgain(facts: TransferFacts, doer: Doer, at: Moment): ActionResu
       ok: false,
       refusal: notNow('Su IPS respondió después que no puede. Si puede, responda de nuevo'),
     };
-  const { cannotAttend: _answered, ...marks } = marked(facts, 'canAttend', doer, at);
+  const { cannotAttend: _answered, ...marks } = facts.marks;
+  const canAttend = { by: doer.name, at: at.recordedAt, subject: doer.subject, occurredAt: at.occurredAt };
   return {
     ok: true,
-    facts: { ...facts, marks },
+    facts: { ...facts, marks: { ...marks, canAttend } },
     said: `${doer.name}: la IPS confirma que puede atender al paciente.`,
   };
 }

@@ -96,12 +96,15 @@ export const checkHour = defineAction({
   },
 });
 
+/** The last check of this step: of its own time, or of the crew's word about it. */
 function checkOf(facts: TransferFacts, name: StepName): Mark | undefined {
-  return facts.steps[name]?.checked ?? crewWordOf(facts, name)?.checked;
+  return latest([facts.steps[name]?.checked, crewWordOf(facts, name)?.checked]);
 }
 
 function lastChecked(facts: TransferFacts): Mark | undefined {
-  return STEPS.flatMap(({ name }) => checkOf(facts, name) ?? []).sort((one, other) =>
-    other.at.localeCompare(one.at),
-  )[0];
+  return latest(STEPS.map(({ name }) => checkOf(facts, name)));
+}
+
+function latest(marks: readonly (Mark | undefined)[]): Mark | undefined {
+  return marks.filter((mark) => mark !== undefined).sort((one, other) => other.at.localeCompare(one.at))[0];
 }

@@ -31,7 +31,11 @@ export function createAcknowledgements({
     async noteDelivered(actor, referralId) {
       if (!actsAs(actor, ALERTED_PARTS)) return;
       try {
-        const transfers = await noteDelivered(database.orm, receiverOf(actor, reference.current), referralId);
+        const transfers = await noteDelivered(
+          database.orm,
+          receiverOf(actor, reference.current, new Date(clock.now())),
+          referralId,
+        );
         for (const id of transfers) chat.tellSeen(chatOf(id));
       } catch (error) {
         log.error({ err: error }, 'the delivery of an alert could not be stored');

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { ACKNOWLEDGEMENT_KINDS, escalate, paceOf } from '../../../contract/acknowledgements/escalation';
 import { toWhom } from '../../../contract/to-whom';
+import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
@@ -9,7 +10,7 @@ import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
 import type { Message } from '../../platform/ports/chat';
 import type { StoredNotification } from '../../platform/ports/notifications';
-import { chatOf, lockFreeTransfer } from '../transfers';
+import { chatOf, findFacts, lockFreeTransfer } from '../transfers';
 import { crewName } from './crew-name';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 import { readPaces } from './paces';
@@ -121,7 +122,10 @@ async function callAgain(
     .where(eq(acknowledgement.id, id));
   const number = urgentNumber(referralId, transfer);
   const crew = crewName(open.about, reference.current);
-  const text = open.takenBy ? `sigue igual; ${chargeText(open, now)}` : silentText(open, crew);
+  const isContradicted = open.kind === 'answer' && (await isAnswerContradicted(tx, referralId));
+  const text = open.takenBy
+    ? `sigue igual; ${chargeText(open, now)}`
+    : silentText(open, { crew, isContradicted });
   const notification = await notifications.write(tx, {
     eventType: 'CALLED_AGAIN',
     title: `Traslado ${number}: ${text}`,
@@ -140,7 +144,7 @@ async function callAgain(
         username: 'relevo',
         name: 'Relevo',
         entity: null,
-        msg: wordsOf(open, stand.level, now),
+        msg: wordsOf(open, { level: stand.level, isContradicted }, now),
       })
     : null;
   return { notification, message };
@@ -150,14 +154,29 @@ async function callAgain(
  * `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` Or
  * `Ana Toro se encargó hace 15 min y sigue igual; se avisó de nuevo a EPS Andina.`
  */
-function wordsOf(open: StoredAcknowledgement, level: number, now: Date): string {
+function wordsOf(
+  open: StoredAcknowledgement,
+  { level, isContradicted }: { level: number; isContradicted: boolean },
+  now: Date,
+): string {
   const [silent, next] = [open.levels[level - 1]?.name ?? '', open.levels[level]?.name ?? ''];
   const isNew = level > open.level;
-  const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} no ha respondido`;
+  const what = isContradicted ? 'no ha aclarado si la IPS puede atender' : 'no ha respondido';
+  const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} ${what}`;
   return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
 }
 
-function silentText({ kind }: StoredAcknowledgement, crew: string | null): string {
+/** The hospital has answered, and somebody must find out which of its answers holds. */
+async function isAnswerContradicted(tx: Orm, referralId: number): Promise<boolean> {
+  const facts = (await findFacts(tx, [referralId])).get(referralId);
+  return facts !== undefined && isAcceptanceContradicted(facts);
+}
+
+function silentText(
+  { kind }: StoredAcknowledgement,
+  { crew, isContradicted }: { crew: string | null; isContradicted: boolean },
+): string {
+  if (isContradicted) return 'nadie ha aclarado si la IPS puede atender';
   if (kind !== 'word') return 'nadie ha respondido';
   return `nadie ha respondido a la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
 }

@@ -1,5 +1,8 @@
 import { and, asc, count, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escalation';
+import {
+  ACKNOWLEDGEMENT_KINDS,
+  type AcknowledgementKind,
+} from '../../../contract/acknowledgements/escalation';
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
 import type { Orm } from '../../platform/database/database';
@@ -52,7 +55,7 @@ export async function readOpenAlerts(
       ({ id, referralId, kind, about, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
         id,
         referralId,
-        ...cases.get(referralId),
+        ...caseOf(kind, cases.get(referralId)),
         kind,
         about: crewName(about, reference),
         called: levels.slice(0, level + 1).map(({ name }) => name),
@@ -65,4 +68,14 @@ export async function readOpenAlerts(
       }),
     ),
   };
+}
+
+/** The contradiction is about the hospital's answer, and not about other alerts of the same transfer. */
+function caseOf<Found extends { contradiction?: unknown }>(
+  kind: AcknowledgementKind,
+  found: Found | undefined,
+): Found | Omit<Found, 'contradiction'> | undefined {
+  if (!found || kind === 'answer') return found;
+  const { contradiction: _ofAnswer, ...others } = found;
+  return others;
 }

@@ -41,6 +41,7 @@ export async function writePaces(
   tx: Orm,
   actor: Actor,
   { paces, basedOn }: BodyOf<typeof setLadderPaces>,
+  updatedAt: Date,
 ): Promise<SetPaces> {
   // One change after the other.
   await tx.execute(sql`lock table ${ladderSetting} in share row exclusive mode`);
@@ -49,7 +50,6 @@ export async function writePaces(
     throw new Refused('STATE_MOVED', {
       message: `${before.updatedBy ?? 'Alguien'} los cambió entretanto. Revise lo nuevo con «Deshacer» y guarde otra vez.`,
     });
-  const updatedAt = new Date();
   for (const kind of ACKNOWLEDGEMENT_KINDS) {
     const row = { ...paces[kind], updatedAt, updatedBy: actor.name };
     await tx

@@ -9,6 +9,6 @@ export interface Receiver {
   now: Date;
 }
 
-export function receiverOf(actor: Actor, reference: Reference): Receiver {
-  return { actor, entity: entityName(actor, reference), now: new Date() };
+export function receiverOf(actor: Actor, reference: Reference, now: Date): Receiver {
+  return { actor, entity: entityName(actor, reference), now };
 }

@@ -38,9 +38,13 @@ export function routes(platform: Platform): Route[] {
       const rows = await listAcknowledgements(orm, record.id);
       return { rows: rows.map((row) => presentAcknowledgement(row, actor, reference.current)) };
     }),
-    serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, params, afterCommit }) => {
+    serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, at, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
-      const seen = await noteSeen(tx, receiverOf(actor, reference.current), record.id);
+      const seen = await noteSeen(
+        tx,
+        receiverOf(actor, reference.current, new Date(at.recordedAt)),
+        record.id,
+      );
       if (seen > 0) afterCommit(() => chat.tellSeen(chatOf(record.id)));
       return { seen };
     }),
@@ -53,9 +57,9 @@ export function routes(platform: Platform): Route[] {
     serveRead(listOpenAlerts, (request) => readOpenAlerts(orm, reference.current, request)),
     serveRead(countOpenAlerts, async () => ({ waiting: await countWaiting(orm) })),
     serveRead(ladder.getLadderPaces, async () => present(await readPaces(orm))),
-    serveWrite(ladder.setLadderPaces, async ({ tx, actor, body, origin }) => {
+    serveWrite(ladder.setLadderPaces, async ({ tx, actor, at, body, origin }) => {
       await audit.noteChange(tx, actor, 'set-ladder-paces', null, origin);
-      return present(await writePaces(tx, actor, body));
+      return present(await writePaces(tx, actor, body, new Date(at.recordedAt)));
     }),
   ];
 }
@@ -69,7 +73,7 @@ async function answer(
   const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
   const { id, kind, about } = await answerAcknowledgement(
     tx,
-    receiverOf(actor, reference.current),
+    receiverOf(actor, reference.current, new Date(at.recordedAt)),
     record,
     body.id,
   );

@@ -30,7 +30,7 @@ export interface Administered<Kind extends AdministeredKind = AdministeredKind> 
     form: Form,
   ): Promise<void>;
   /** Open work that an archive would break: `2 convenios que no han terminado`. */
-  usedBy(tx: Orm, row: AdministeredRow<Kind>): Promise<string[]>;
+  usedBy(tx: Orm, row: AdministeredRow<Kind>, now: Date): Promise<string[]>;
   /** Throws `Refused` if the row cannot leave the archive: what it belongs to is still in it. */
   refuseRestore?(tx: Orm, row: AdministeredRow<Kind>): Promise<void>;
   /** Rows that the system itself refers to, each with the reason why it stays. */

@@ -28,9 +28,9 @@ export async function createRow(
   entity: Administered,
   form: Form,
 ): Promise<Shown> {
-  const { tx, actor } = request;
+  const { tx, actor, at } = request;
   await lockReference(tx);
-  const values = { ...entity.columns(form), editedAt: new Date(), editedBy: actor.name } as Row;
+  const values = { ...entity.columns(form), editedAt: new Date(at.recordedAt), editedBy: actor.name } as Row;
   await entity.check(tx, values, null, form);
   return written(platform, request, entity, 'create', null, async () => {
     const row = await insertAdministered(tx, entity.kind, values);
@@ -75,17 +75,18 @@ export async function archiveRow(
   id: number,
   { basedOn }: Form,
 ): Promise<Shown> {
-  const { tx } = request;
+  const { tx, at } = request;
+  const now = new Date(at.recordedAt);
   const { row, before } = await readForChange(tx, entity, id, basedOn);
   if (row.archivedAt) return before;
   const reason = entity.permanent?.[id];
   if (reason) throw new Refused('IN_USE', { message: `No se puede archivar. ${reason}` });
   await lockAdministered(tx, entity.kind, id);
-  const used = await entity.usedBy(tx, row);
+  const used = await entity.usedBy(tx, row, now);
   if (used.length > 0)
     throw new Refused('IN_USE', { message: `No se puede archivar todavía: tiene ${listed(used)}.` });
   return written(platform, request, entity, 'archive', before, async () => {
-    await updateAdministered(tx, entity.kind, id, { ...editOf(row, request), archivedAt: new Date() });
+    await updateAdministered(tx, entity.kind, id, { ...editOf(row, request), archivedAt: now });
     return id;
   });
 }
@@ -119,9 +120,9 @@ async function readForChange(tx: Orm, entity: Administered, id: number, basedOn:
   return { row, before };
 }
 
-const editOf = ({ version }: Row, { actor }: Request) => ({
+const editOf = ({ version }: Row, { actor, at }: Request) => ({
   version: version + 1,
-  editedAt: new Date(),
+  editedAt: new Date(at.recordedAt),
   editedBy: actor.name,
 });
 

@@ -18,6 +18,11 @@ export async function countStandingAgreements(
   return orm.$count(agreement, and(or(isNull(validTo), gte(validTo, bogotaDay(now))), ...conditions));
 }
 
+/** Whether an agreement names this transport entity, even one that has ended: then it cannot be deleted. */
+export async function isInAgreements(orm: Orm, entityId: number): Promise<boolean> {
+  return (await orm.$count(agreement, eq(agreement.entityId, entityId))) > 0;
+}
+
 /** The agreements of hospitals that are valid today, and their insurers. */
 export async function readAgreementsOfToday(
   orm: Orm,

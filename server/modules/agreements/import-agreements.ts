@@ -10,6 +10,7 @@ import { Refused } from '../../platform/http/refused';
 import {
   compare,
   distinct,
+  forEachInSlices,
   type Kind,
   listAdministered,
   lockInsurer,
@@ -60,34 +61,30 @@ const planAgreements: Planner = async (tx, table) => {
   const problems = [...table.problems];
   const today = bogotaDay(new Date());
 
+  const known = {
+    eps: knownRows('la EPS', insurers, ({ code }) => code),
+    ips: knownRows('la IPS', hospitals, ({ repsCode }) => repsCode),
+    network: knownRows('la red', networks),
+    entity: knownRows('la entidad de transporte', entities),
+  };
+
   const partiesOf = (row: RowReader): Parties | null => {
-    const eps = found(
-      row,
-      'la EPS',
-      row.text('eps'),
-      insurers,
-      (one, text) => one.code === text.toUpperCase(),
-    );
+    const epsText = row.text('eps');
+    const eps = known.eps.find(row, epsText, epsText?.toUpperCase());
     const hospital = row.text('repsCode');
     const entity = row.text('entity');
     if ((hospital === null) === (entity === null))
       return row.error('debe tener una IPS o una entidad de transporte, y no las dos');
     if (eps?.id === NEVER_OFFERED_EPS_ID) return row.error('esa EPS no tiene convenios');
     if (entity !== null) {
-      const company = found(row, 'la entidad de transporte', entity, entities);
+      const company = known.entity.find(row, entity);
       return eps && company && { epsId: eps.id, ipsId: null, networkId: null, entityId: company.id };
     }
-    const ips = found(
-      row,
-      'la IPS',
-      hospital,
-      hospitals,
-      (one, text) => one.repsCode === text.padStart(12, '0'),
-    );
-    const network = found(row, 'la red', row.text('network'), networks);
+    const ips = known.ips.find(row, hospital, hospital?.padStart(12, '0'));
+    const network = known.network.find(row, row.text('network'));
     return eps && ips && network && { epsId: eps.id, ipsId: ips.id, networkId: network.id, entityId: null };
   };
-  const understood = readRows(table, problems, (row): Listed | null => {
+  const understood = await readRows(table, problems, (row): Listed | null => {
     const parties = partiesOf(row);
     const validFrom = dayOf(row, 'validFrom');
     const validTo = dayOf(row, 'validTo');
@@ -118,7 +115,7 @@ const planAgreements: Planner = async (tx, table) => {
 
   const wishes: Wish<Row>[] = [];
   // First those that are ours already: the end of one may make room for the next.
-  for (const { at, row: listed } of inOrder(understood, standing)) {
+  await forEachInSlices(inOrder(understood, standing), ({ at, row: listed }) => {
     const { parties, validFrom, validTo, note, row } = listed;
     const own = standing.get(keyOf(parties)) ?? [];
     const current = own.find((one) => one.validFrom === validFrom);
@@ -135,23 +132,29 @@ const planAgreements: Planner = async (tx, table) => {
       faultOf(wish, current ?? null, others, today);
     if (fault) {
       row.error(fault);
-      continue;
+      return;
     }
     standing.set(keyOf(parties), [...others, wish]);
     wishes.push({ at, row: wish });
-  }
+  });
   wishes.sort((one, other) => one.at - other.at);
 
+  const [insurerNames, hospitalNames, networkNames, entityNames] = [
+    insurers,
+    hospitals,
+    networks,
+    entities,
+  ].map((rows) => new Map<number | null, string>(rows.map(({ id, name }) => [id, name])));
   const nameOf = ({ epsId, ipsId, networkId, entityId, ...dates }: Row) =>
     [
-      nameIn(insurers, epsId),
-      nameIn(hospitals, ipsId) ?? nameIn(entities, entityId),
-      nameIn(networks, networkId),
+      insurerNames?.get(epsId),
+      hospitalNames?.get(ipsId) ?? entityNames?.get(entityId),
+      networkNames?.get(networkId),
       spanText(dates),
     ]
       .filter(Boolean)
       .join(' · ');
-  const compared = compare(
+  const compared = await compare(
     distinct(wishes, problems, table.place),
     new Map(stored.map((row) => [row.id, row])),
     {
@@ -191,22 +194,30 @@ export const agreementList: Kind = {
   plan: planAgreements,
 };
 
-/** A row by its code, its NIT or its name. Null with a fault: missing, unknown or ambiguous. */
-function found<One extends Named>(
-  row: RowReader,
+function knownRows<One extends Named>(
   what: string,
-  text: string | null,
-  among: readonly One[],
-  hasCode: (one: One, text: string) => boolean = () => false,
-): One | null {
-  if (text === null) return row.error(`falta ${what}`);
-  const byCode = among.filter((one) => hasCode(one, text));
-  const digits = text.replace(/[.\s]/g, '');
-  const byNit = among.filter(({ nit }) => nit && numberOfNit(nit) === numberOfNit(digits));
-  const byName = among.filter(({ name }) => plainText(name) === plainText(text));
-  const [only, ...others] = [byCode, byNit, byName].find((rows) => rows.length > 0) ?? [];
-  if (!only) return row.error(`no se conoce ${what} «${text}»`);
-  return others.length > 0 ? row.error(`«${text}» puede ser varias: escriba el código`) : only;
+  rows: readonly One[],
+  codeOf: (one: One) => string | null = () => null,
+) {
+  const byKey = new Map<string, One[]>();
+  for (const row of rows)
+    for (const key of [
+      `code ${codeOf(row)}`,
+      `name ${plainText(row.name)}`,
+      ...(row.nit ? [`nit ${numberOfNit(row.nit)}`] : []),
+    ])
+      byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  return {
+    /** By its code, its NIT or its name. Null with a fault: missing, unknown or ambiguous. */
+    find(row: RowReader, text: string | null, code?: string): One | null {
+      if (text === null) return row.error(`falta ${what}`);
+      const digits = text.replace(/[.\s]/g, '');
+      const keys = [`code ${code}`, `nit ${numberOfNit(digits)}`, `name ${plainText(text)}`];
+      const [only, ...others] = keys.map((key) => byKey.get(key)).find((found) => found) ?? [];
+      if (!only) return row.error(`no se conoce ${what} «${text}»`);
+      return others.length > 0 ? row.error(`«${text}» puede ser varias: escriba el código`) : only;
+    },
+  };
 }
 
 /** Undefined with a fault. */
@@ -244,8 +255,6 @@ function inOrder(listed: readonly Wish<Listed>[], standing: ReadonlyMap<string, 
 
 const keyOf = ({ epsId, ipsId, networkId, entityId }: Parties) =>
   [epsId, ipsId, networkId, entityId].join(' ');
-
-const nameIn = (rows: readonly Named[], id: number | null) => rows.find((row) => row.id === id)?.name;
 
 /** The new rows get the numbers and dates of the database, which the audit log then has too. */
 async function writeAll(

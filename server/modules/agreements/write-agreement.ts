@@ -31,7 +31,7 @@ interface Form extends Parties {
  */
 export async function writeAgreement(
   { audit, hints, reference }: Platform,
-  { tx, actor, origin, afterCommit }: WriteRequest<Call>,
+  { tx, actor, origin, at, afterCommit }: WriteRequest<Call>,
   id: number | null,
   { basedOn, note, validTo, ...form }: Form,
 ): Promise<StoredAgreement> {
@@ -40,7 +40,8 @@ export async function writeAgreement(
   if (familyOf(actor.roles) === 'EPS' && actor.entityId !== epsId) throw new Refused('NOT_YOURS');
   // One change of an insurer's agreements after the other, so that the second can name what it overlaps.
   await lockInsurer(tx, epsId);
-  const today = bogotaDay(new Date());
+  const now = new Date(at.recordedAt);
+  const today = bogotaDay(now);
   const before = id === null ? null : await readForChange(tx, actor, id);
   refuseUnknown(parties, before, reference.current);
   if (before) refuseChange(before, { ...parties, basedOn }, today);
@@ -48,7 +49,7 @@ export async function writeAgreement(
   refuseDates(dates, before, today);
   await refuseOverlap(tx, id, parties, dates);
 
-  const changed = { ...parties, ...dates, note, updatedAt: new Date(), updatedBy: actor.name };
+  const changed = { ...parties, ...dates, note, updatedAt: now, updatedBy: actor.name };
   const [after] = before
     ? await tx
         .update(agreement)
@@ -68,13 +69,13 @@ export async function writeAgreement(
  */
 export async function withdrawAgreement(
   { audit, hints }: Platform,
-  { tx, actor, origin, afterCommit, params, body }: WriteRequest<typeof withdrawCall>,
+  { tx, actor, origin, at, afterCommit, params, body }: WriteRequest<typeof withdrawCall>,
 ): Promise<{ id: number }> {
   await lockInsurer(tx, body.epsId);
   const before = await readForChange(tx, actor, params.id);
   if (before.epsId !== body.epsId) throw new Refused('NOT_FOUND');
   refuseOlder(before, body.basedOn);
-  if (!mayWithdraw(before, bogotaDay(new Date())))
+  if (!mayWithdraw(before, bogotaDay(new Date(at.recordedAt))))
     throw new Refused('STATE_MOVED', {
       message: 'El convenio ya empezó: no se anula. Escriba su último día para terminarlo.',
     });

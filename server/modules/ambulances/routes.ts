@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   type AmbulanceCandidate,
   type AmbulanceEntity,
@@ -6,16 +7,24 @@ import {
   listAssignableEntities,
   listPrivateAmbulances,
 } from '../../../contract/ambulances/ambulances';
+import { getAvailability, setAvailability } from '../../../contract/ambulances/availability';
+import { byWay } from '../../../contract/ambulances/by-way';
+import { listDispatchChoices } from '../../../contract/ambulances/dispatch-choices';
+import { listMapAmbulances, listPrivateMapAmbulances } from '../../../contract/ambulances/map-ambulances';
 import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
-import { type Route, serveRead } from '../../platform/http/route';
+import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
+import { findPlaces } from '../positions';
 import { isOffered, listAmbulances, offered } from '../reference';
 import { findBusyAmbulances, findLateWords, type ReferralRecord, readVisibleTransfer } from '../transfers';
-import { travelSeconds } from './travel-seconds';
+import { travelSeconds, waysToPatient } from '../travel';
+import { readAvailability, writeAvailability } from './availability';
+import { listChoices } from './dispatch-choices';
+import { isPrivate, listOnMap } from './map-ambulances';
 
 export function routes(platform: Platform): Route[] {
   const { database, reference } = platform;
@@ -42,17 +51,33 @@ export function routes(platform: Platform): Route[] {
     };
   }
 
-  async function candidatesFor(record: ReferralRecord, actor: Actor): Promise<AmbulanceCandidate[]> {
+  /** With the place of the newest fix, where a device has measured one. */
+  async function withPlaces(rows: readonly Ambulance[]): Promise<Ambulance[]> {
+    const places = await findPlaces(
+      orm,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const place = places.get(row.id);
+      if (!place) return row;
+      const updatedAt = new Date(Math.max(place.fixAt.getTime(), row.updatedAt.getTime()));
+      return { ...row, lat: place.lat, lng: place.lng, updatedAt };
+    });
+  }
+
+  async function candidatesFor(record: ReferralRecord, actor: Actor, log: FastifyBaseLogger) {
     const [rows, busy, lateWords] = await Promise.all([
-      listAmbulances(orm, ownOnly(actor)),
+      listAmbulances(orm, ownOnly(actor)).then(withPlaces),
       findBusyAmbulances(orm),
       findLateWords(orm),
     ]);
+    const vehicles = rows.filter(isOffered);
+    const ways = await waysToPatient(platform, record, vehicles, log);
     const place = record.ipsReqId === null ? undefined : reference.current.ips.get(record.ipsReqId);
     const offered = new Set(
       record.offers.map((offer) => (offer.answer === 'can' ? offer.ambulanceId : null)),
     );
-    const candidates = rows.filter(isOffered).map((row): AmbulanceCandidate => {
+    const candidates = vehicles.map((row): AmbulanceCandidate => {
       const busyWith = busy.get(row.id) ?? null;
       const distance = distanceMetres(row, place);
       const state = !row.onService ? 'off' : busyWith === null ? 'free' : 'busy';
@@ -60,13 +85,15 @@ export function routes(platform: Platform): Route[] {
         ...present(row),
         distance,
         time: distance === null ? null : travelSeconds(distance),
+        way: ways.of.get(row.id) ?? null,
         state,
         busyWith,
         lateWord: lateWords.get(row.id) ?? null,
         isOffered: offered.has(row.id),
       };
     });
-    return candidates.sort(byUse);
+    const { basis, remarks } = ways;
+    return { rows: candidates.sort(byUse), ...(basis && { basis }), remarks };
   }
 
   return [
@@ -74,13 +101,26 @@ export function routes(platform: Platform): Route[] {
     serveRead(listAssignableEntities, async () => ({ rows: entities() })),
     serveRead(listPrivateAmbulances, async ({ actor }) => {
       const own = ownOnly(actor);
-      const rows = await listAmbulances(orm, own ?? { exceptEntityId: DEFAULT_AMBULANCE_ENTITY_ID });
+      const stored = await listAmbulances(orm, own ?? { exceptEntityId: DEFAULT_AMBULANCE_ENTITY_ID });
+      const rows = await withPlaces(stored);
       return { rows: rows.filter(isOffered).map(present) };
     }),
-    serveRead(listAmbulanceCandidates, async ({ actor, params }) => {
+    serveRead(listAmbulanceCandidates, async ({ actor, params, log }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor);
-      return { rows: await candidatesFor(record, actor) };
+      return candidatesFor(record, actor, log);
     }),
+    serveRead(listDispatchChoices, async ({ actor, params }) => {
+      const { record } = await readVisibleTransfer(orm, params.id, actor);
+      return { rows: await listChoices(orm, record.id) };
+    }),
+    serveRead(listMapAmbulances, async ({ actor }) => ({ rows: await listOnMap(platform, actor) })),
+    serveRead(listPrivateMapAmbulances, async ({ actor }) => ({
+      rows: (await listOnMap(platform, actor)).filter(isPrivate),
+    })),
+    serveRead(getAvailability, ({ actor, params }) =>
+      readAvailability(orm, reference.current, actor, params.id),
+    ),
+    serveWrite(setAvailability, (request) => writeAvailability(platform, request)),
   ];
 }
 
@@ -91,12 +131,12 @@ function ownOnly(actor: Actor): { entityId: number } | undefined {
 
 const STATE_ORDER = { free: 0, busy: 1, off: 2 } as const;
 
-/** Offered ones first, then free ones, the nearest first. */
+/** Offered ones first, then free ones, by the way to the patient. */
 function byUse(one: AmbulanceCandidate, other: AmbulanceCandidate): number {
   return (
     Number(other.isOffered) - Number(one.isOffered) ||
     STATE_ORDER[one.state] - STATE_ORDER[other.state] ||
-    (one.distance ?? Number.POSITIVE_INFINITY) - (other.distance ?? Number.POSITIVE_INFINITY) ||
+    byWay(one.way, other.way) ||
     one.id - other.id
   );
 }

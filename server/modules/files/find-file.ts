@@ -25,14 +25,22 @@ export async function getFileOf(
 
 /** A file by its name only. A forbidden file and a missing file give the same `FILE_NOT_FOUND`. */
 export async function getFileByName(orm: Orm, name: string, actor: Actor): Promise<StoredFile> {
-  const [file] = await orm.select().from(storedFile).where(eq(storedFile.name, name));
-  if (!file) throw new Refused('FILE_NOT_FOUND');
+  const file = await getStoredFile(orm, name);
+  // A photo of a request is read at its request.
+  if (file.referralId === null) throw new Refused('FILE_NOT_FOUND');
   try {
     await readVisibleTransfer(orm, file.referralId, actor, true);
   } catch (error) {
     if (error instanceof Refused) throw new Refused('FILE_NOT_FOUND');
     throw error;
   }
+  return file;
+}
+
+/** A file by its name, whoever asks. Throws `FILE_NOT_FOUND`. */
+export async function getStoredFile(orm: Orm, name: string): Promise<StoredFile> {
+  const [file] = await orm.select().from(storedFile).where(eq(storedFile.name, name));
+  if (!file) throw new Refused('FILE_NOT_FOUND');
   return file;
 }
 

@@ -10,3 +10,8 @@ export async function forgetFilesOf(tx: Orm, referralId: number): Promise<string
     .returning({ name: storedFile.name });
   return rows.map(({ name }) => name);
 }
+
+/** Deletes the row of one file; remove it in the store after the commit. */
+export async function forgetFile(tx: Orm, name: string): Promise<void> {
+  await tx.delete(storedFile).where(eq(storedFile.name, name));
+}

@@ -1,6 +1,7 @@
 export { adoptFolder, claimFolder, compareFolder } from './claim-folder';
 export { countFaults } from './file-faults';
 export { createFileRegister } from './file-register';
-export { findOriginalNames } from './find-file';
-export { forgetFilesOf } from './forget-files-of';
+export { findOriginalNames, getStoredFile } from './find-file';
+export { forgetFile, forgetFilesOf } from './forget-files-of';
 export { findStopped, forgetOrphans } from './forget-orphans';
+export { readStored } from './read-stored';

@@ -6,7 +6,7 @@ import type { Hospital, Reference } from '../../platform/ports/reference';
 import { listAgreementsOfNetwork } from '../agreements';
 import { offered } from '../reference';
 
-export function routes({ database: { orm }, reference }: Platform): Route[] {
+export function routes({ database: { orm }, reference, clock }: Platform): Route[] {
   const sorted = () =>
     offered(reference.current.ips).sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return [
@@ -18,7 +18,7 @@ export function routes({ database: { orm }, reference }: Platform): Route[] {
     }),
     serveRead(listIpsOfNetwork, async ({ params }) => {
       const { current } = reference;
-      const agreements = await listAgreementsOfNetwork(orm, params.networkId, new Date());
+      const agreements = await listAgreementsOfNetwork(orm, params.networkId, new Date(clock.now()));
       const epsOf = (ipsId: number) =>
         agreements
           .filter((row) => row.ipsId === ipsId)

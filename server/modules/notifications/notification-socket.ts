@@ -1,6 +1,8 @@
 import type { Server } from 'socket.io';
 import * as v from 'valibot';
 import { Id } from '../../../contract/fields';
+import { mapScopeOf } from '../../../contract/map/map-readers';
+import { positionRoom } from '../../../contract/positions/audience';
 import {
   type NotificationEvent,
   type NotificationsClientEvents,
@@ -11,6 +13,7 @@ import { audienceKeys } from '../../../contract/transfers/ownership';
 import { personKey } from '../../platform/http/person-limits';
 import type { Platform } from '../../platform/platform';
 import type { StoredNotification } from '../../platform/ports/notifications';
+import type { Moved } from '../../platform/ports/positions';
 import {
   createMerged,
   defineSocket,
@@ -24,8 +27,17 @@ import { devicesOf } from './devices-of';
 import { createLatestNotifications } from './latest-notifications';
 import { eventOf } from './notification-event';
 
-type NotificationServer = SocketServer<Events<NotificationsClientEvents>, Events<NotificationsServerEvents>>;
-type Given = Pick<Platform, 'database' | 'notifications' | 'acknowledgements' | 'hints'>;
+/** From one process of the server to the others. */
+interface ProcessEvents {
+  moved: (moved: readonly Moved[]) => void;
+}
+
+type NotificationServer = SocketServer<
+  Events<NotificationsClientEvents>,
+  Events<NotificationsServerEvents>,
+  Events<ProcessEvents>
+>;
+type Given = Pick<Platform, 'database' | 'notifications' | 'acknowledgements' | 'hints' | 'positions'>;
 
 /** The socket of notifications: sends each one to its audience, the modules' hints, and the latest ones on request. */
 export function notificationSocket(platform: Given): SocketService {
@@ -37,8 +49,8 @@ export function notificationSocket(platform: Given): SocketService {
   });
 }
 
-function serve(io: NotificationServer, platform: Given, { log }: SocketContext): void {
-  const { notifications, acknowledgements, hints } = platform;
+function serve(io: NotificationServer, platform: Given, { log, isShared }: SocketContext): void {
+  const { notifications, acknowledgements, hints, positions } = platform;
   const latestNotifications = createLatestNotifications(platform);
   const mergedReads = createMerged<NotificationEvent[]>();
   const mergedReceipts = createMerged<void>();
@@ -48,6 +60,8 @@ function serve(io: NotificationServer, platform: Given, { log }: SocketContext):
     const sameReader = JSON.stringify([personKey(actor), ...keys]);
     let asked: Promise<NotificationEvent[]> | null = null;
     void socket.join([...keys, devicesOf(actor.subject)]);
+    const room = positionRoom(mapScopeOf(actor));
+    if (room !== null) void socket.join(room);
     socket.on('received', (told: unknown) => {
       // Over the wire, an argument that is undefined arrives as null.
       const referralId = told ?? null;
@@ -68,6 +82,11 @@ function serve(io: NotificationServer, platform: Given, { log }: SocketContext):
     });
   });
   notifications.addTeller((notification) => tell(io, notification));
+  positions.addTeller({
+    tell: (room, event) => void io.local.volatile.to(room).emit('positions', event),
+    share: (moved) => void (isShared && io.serverSideEmit('moved', moved)),
+  });
+  io.on('moved', positions.hear);
   // `hints.tell` has checked the event and its payload.
   const untyped: Server = io;
   hints.addTeller((event, hint, to) => {

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
@@ -49,7 +49,7 @@ export function createNotifications(
     told = [];
     if (ids.length === 0) return;
     try {
-      await database.orm.update(table).set({ sentAt: new Date() }).where(inArray(table.id, ids));
+      await database.orm.update(table).set({ sentAt: sql`now()` }).where(inArray(table.id, ids));
     } catch (error) {
       log.warn({ err: error }, 'sent notifications could not be marked; they may be sent twice');
     }
@@ -88,11 +88,10 @@ export function createNotifications(
       const forgotten = await database.orm
         .select()
         .from(table)
-        .where(isNull(table.sentAt))
+        .where(and(isNull(table.sentAt), lt(table.createdAt, sql`now() - interval '5 seconds'`)))
         .orderBy(asc(table.id))
         .limit(500);
-      const limit = Date.now() - 5000;
-      for (const notification of forgotten) if (notification.createdAt.getTime() < limit) tell(notification);
+      for (const notification of forgotten) tell(notification);
     },
     addTeller: (teller) => tellers.push(teller),
     flush,

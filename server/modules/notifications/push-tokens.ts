@@ -11,7 +11,13 @@ const MOST_BROWSERS = 20;
  * Registers this browser for this user's pushes. The former user gets no more pushes on it, and their waiting ones are
  * deleted: a ward's tablet belongs to the user who signed in last.
  */
-export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent: string): Promise<void> {
+export async function keepPushToken(
+  tx: Orm,
+  actor: Actor,
+  token: string,
+  agent: string,
+  now: Date,
+): Promise<void> {
   const { issuer, subject, roles, entityId } = actor;
   const [former] = await tx
     .delete(pushToken)
@@ -26,7 +32,7 @@ export async function keepPushToken(tx: Orm, actor: Actor, token: string, agent:
     entityId,
     audience: audienceKeys(actor),
     agent,
-    seenAt: new Date(),
+    seenAt: now,
   };
   await tx
     .insert(pushToken)

@@ -22,8 +22,8 @@ export function routes(platform: Platform): Route[] {
     serveWrite(readNotifications, async (request) => ({
       unread: await markNotificationsRead(platform, request, request.body),
     })),
-    serveWrite(registerPushToken, async ({ tx, actor, body, userAgent }) => {
-      await keepPushToken(tx, actor, body.token, agentFamily(userAgent));
+    serveWrite(registerPushToken, async ({ tx, actor, at, body, userAgent }) => {
+      await keepPushToken(tx, actor, body.token, agentFamily(userAgent), new Date(at.recordedAt));
       return { registered: true as const };
     }),
     serveWrite(removePushToken, async ({ tx, actor, body }) => ({

@@ -17,6 +17,8 @@ export function routes({ database: { orm }, hints }: Platform): Route[] {
           status: idempotency.status,
           createdAt: idempotency.createdAt,
           made: sql<unknown>`${idempotency.answer} #> '{data,id}'`,
+          calledOff: isMarked('calledOff'),
+          contradicted: isMarked('contradicted'),
           report: sql<unknown>`case when ${idempotency.answer} #> '{data,counts}' is not null then ${idempotency.answer} -> 'data' end`,
         })
         .from(idempotency)
@@ -38,11 +40,17 @@ export function routes({ database: { orm }, hints }: Platform): Route[] {
           recordedAt: row.createdAt.toISOString(),
           made: typeof row.made === 'number' ? row.made : null,
           report: reportIn(row.report),
+          ...(row.calledOff && { calledOff: true as const }),
+          ...(row.contradicted && { contradicted: true as const }),
         })),
       };
     }),
   ];
 }
+
+/** The kept answer carries this mark: what was sent had another effect than its sender meant. */
+const isMarked = (name: 'calledOff' | 'contradicted') =>
+  sql<boolean | null>`${idempotency.answer} #>> ${sql.raw(`'{data,${name}}'`)} = 'true'`;
 
 function reportIn(data: unknown): ReportReceipt | null {
   const read = v.safeParse(ReportReceipt, data);

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import { runText } from '../../platform/database/run-text';
+import type { TrackedAmbulance } from '../../platform/ports/reference';
 import * as tables from './tables';
 
 /** The tables that the administration changes. */
@@ -186,6 +187,66 @@ export async function storeDeviceSecret(
     .insert(tables.ambulanceDevice)
     .values(stored)
     .onConflictDoUpdate({ target: tables.ambulanceDevice.ambulanceId, set });
+}
+
+/** Who made the secrets of simulated devices. */
+const SIMULATOR = 'Simulador';
+
+/**
+ * Gives ambulances of a demonstration a simulated device. One whose secret a person has made is left to that person. Returns
+ * the ambulances that have it now.
+ */
+export async function giveSimulatedDevices(
+  orm: Orm,
+  given: readonly { ambulanceId: number; secretHash: string }[],
+): Promise<Set<number>> {
+  const { ambulanceDevice: device } = tables;
+  const madeAt = new Date();
+  const rows = await orm
+    .insert(device)
+    .values(given.map((one) => ({ ...one, madeAt, madeBy: SIMULATOR })))
+    .onConflictDoUpdate({
+      target: device.ambulanceId,
+      set: { secretHash: sql`excluded.secret_hash`, madeAt },
+      setWhere: eq(device.madeBy, SIMULATOR),
+    })
+    .returning({ id: device.ambulanceId });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Every ambulance that is not in the archive, with what its device shows. */
+export function listTracked(orm: Orm): Promise<TrackedAmbulance[]> {
+  const { ambulance, ambulanceDevice: device } = tables;
+  return orm
+    .select({
+      ambulanceId: ambulance.id,
+      licensePlate: ambulance.licensePlate,
+      entityId: ambulance.entityId,
+      secretHash: device.secretHash,
+      datasourceId: ambulance.datasourceId,
+    })
+    .from(ambulance)
+    .leftJoin(device, eq(device.ambulanceId, ambulance.id))
+    .where(isNull(ambulance.archivedAt));
+}
+
+/** Locks the rows in the order of their numbers, so that two processes never wait for each other. */
+const SET_ON_SERVICE = `update ambulance set on_service = changed."onService", updated_at = changed.at
+  from (select id, said."onService", to_timestamp(said.at / 1000) as at
+    from ambulance join json_to_recordset($1::text::json) as said("ambulanceId" int, "onService" boolean, at float8)
+      on id = said."ambulanceId" and on_service <> said."onService" and updated_at <= to_timestamp(said.at / 1000)
+    order by id for no key update of ambulance) changed
+  where ambulance.id = changed.id`;
+
+/**
+ * What devices say of their ambulances' service, at most once for each. What was said before the stored word loses, whichever
+ * process writes it. An ambulance that is so already is not touched. `at` is in epoch milliseconds.
+ */
+export async function setOnService(
+  orm: Orm,
+  said: readonly { ambulanceId: number; onService: boolean; at: number }[],
+): Promise<void> {
+  await runText(orm, SET_ON_SERVICE, [JSON.stringify(said)]);
 }
 
 /** Ambulances without a telephone of their crew. */

@@ -4,11 +4,18 @@ import type { Step } from '../../platform/database/plan';
 import type { Ambulance } from '../../platform/ports/reference';
 import { ambulance } from './tables';
 
+/** An ambulance with its crew and its telephones. */
+type CrewedAmbulance = Ambulance &
+  Pick<
+    typeof ambulance.$inferSelect,
+    'aph1Name' | 'aph2Name' | 'phoneNumber' | 'cellphone' | 'pendingSupplies'
+  >;
+
 /** Ambulances from the database (not from memory), by id: of one entity, of all except one, or all. */
 export async function listAmbulances(
   orm: Orm,
   which: { entityId?: number; exceptEntityId?: number } = {},
-): Promise<Ambulance[]> {
+): Promise<CrewedAmbulance[]> {
   const { entityId, exceptEntityId } = which;
   const condition =
     entityId !== undefined
@@ -31,6 +38,10 @@ export function unchangedAmbulance({ id, onService, entityId, name, licensePlate
     parameters: [id, String(onService), entityId, name, licensePlate],
   };
 }
+
+/** A condition in SQL: there is an ambulance with the number in this column. */
+export const ambulanceExists = (column: string) =>
+  `exists (select from ambulance where ambulance.id = ${column})`;
 
 /** Locks the ambulance until the transaction ends, so that two transfers cannot take it at once. */
 export async function lockAmbulance(tx: Orm, id: number): Promise<Ambulance | undefined> {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/database/database';
 import type { InsuranceRegime } from '../../platform/ports/reference';
-import { addressLetter, cie10, insuranceRegime, neighborhood } from './tables';
+import { addressLetter, cie10, commune, insuranceRegime, neighborhood } from './tables';
 
 interface Diagnosis {
   id: number;
@@ -28,17 +28,26 @@ export async function findTrialDiagnosis(orm: Orm): Promise<Diagnosis[]> {
 }
 
 interface Neighborhood {
+  communeCode: string | null;
   id: number;
   name: string;
   municipalityId: number;
+  /** Its middle; null if nobody has given it. */
+  lat: number | null;
+  lng: number | null;
 }
 
 export async function findNeighborhood(orm: Orm, id: number): Promise<Neighborhood | undefined> {
-  const [row] = await orm
-    .select({ id: neighborhood.id, name: neighborhood.name, municipalityId: neighborhood.municipalityId })
-    .from(neighborhood)
-    .where(eq(neighborhood.id, id));
+  const [row] = await findNeighborhoods(orm, [id]);
   return row;
+}
+
+export function findNeighborhoods(orm: Orm, ids: readonly number[]): Promise<Neighborhood[]> {
+  const { id, name, municipalityId, communeCode, lat, lng } = neighborhood;
+  return orm
+    .select({ id, name, municipalityId, communeCode, lat, lng })
+    .from(neighborhood)
+    .where(inArray(id, [...ids]));
 }
 
 /** The regimes of one insurer, from the database (not from memory). */
@@ -52,4 +61,9 @@ export async function listRegimesOf(orm: Orm, epsId: number): Promise<InsuranceR
 
 export async function listAddressLetters(orm: Orm): Promise<{ id: number; name: string }[]> {
   return orm.select().from(addressLetter).orderBy(asc(addressLetter.id));
+}
+
+/** Medellín's communes and corregimientos, by code, with their boundaries where they were imported. */
+export function listCommunes(orm: Orm): Promise<(typeof commune.$inferSelect)[]> {
+  return orm.select().from(commune).orderBy(asc(commune.code));
 }

@@ -9,25 +9,31 @@ export {
   deviceSecretTimes,
   findAdministered,
   findMunicipalities,
+  giveSimulatedDevices,
   insertAdministered,
   listAdministered,
   listCrewless,
   listRegimeTypes,
+  listTracked,
   lockAdministered,
   lockReference,
   regimesByInsurer,
+  setOnService,
   setRegimesOf,
   storeDeviceSecret,
   updateAdministered,
 } from './administered-rows';
-export { listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
+export { ambulanceExists, listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
 export { createDownloads } from './downloads';
+export { insertDrillAmbulances, lockDrillAmbulances, removeDrillRows } from './drill-rows';
 export { entityName } from './entity-name';
 export {
   findDiagnoses,
   findNeighborhood,
+  findNeighborhoods,
   findTrialDiagnosis,
   listAddressLetters,
+  listCommunes,
   listRegimesOf,
 } from './find-rows';
 export { cleanCode, cleanText, isDamaged, isScientific, readableName } from './import/cells';
@@ -35,6 +41,7 @@ export { type ColumnNames, findColumns } from './import/columns';
 export { compare, distinct, type Wish } from './import/compare';
 export { importCatalogue } from './import/import-catalogue';
 export { AmbiguousListError, ImportError } from './import/import-error';
+export { forEachInSlices } from './import/in-slices';
 export { type Kind, kinds } from './import/kinds';
 export { numberOfNit } from './import/nit';
 export type { Planner, RowEdit } from './import/plan';

@@ -53,7 +53,7 @@ export const commune = pgTable('commune', {
   /** A point near its middle. */
   lat: doublePrecision(),
   lng: doublePrecision(),
-  /** GeoJSON in WGS84, from an import; the seed has none. */
+  /** GeoJSON in WGS84. The seed has those of the communes, of OpenStreetMap; an import replaces them. */
   boundary: jsonb().$type<CommuneBoundary>(),
 });
 
@@ -179,6 +179,8 @@ export const ambulance = pgTable(
     phoneNumber: text(),
     cellphone: text(),
     pendingSupplies: text(),
+    /** Its source in the telemetry service; null without one. */
+    datasourceId: text(),
     /** Of its position and service; `editedAt` is of the row's data. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...administered,

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { FigureOrigin } from '../../../contract/resources/hospital-detail';
 import { occupationFigures } from '../../../contract/resources/report-figures';
 import {
-  carriedInto,
+  countingOrigins,
   figureAt,
   isSameFigure,
   originsOf,
@@ -14,9 +15,11 @@ import {
   type Carried,
   capacityIn,
   carriedIn,
+  type EqualBeds,
   occupationIn,
   type ReportRow,
   readReport,
+  type StoredOccupation,
   sentIn,
 } from './current';
 import { resourceReport } from './tables';
@@ -26,7 +29,7 @@ const LOOKED_THROUGH = 30;
 
 /**
  * Puts the figures that somebody looked at in earlier reports into the current occupation report, where nobody looked at
- * them (decision 0050). Keeps beside each one what the report itself says. A report of a doubtful hour gives no figure: the
+ * them (decision 0050). Keeps beside each one what the report itself says, and from when the beds are that both say alike. A report of a doubtful hour gives no figure: the
  * figure would count as current, and may be of yesterday (decision 0025).
  */
 export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportRow> {
@@ -34,12 +37,11 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
   if (!capacity) return current;
   const sent = sentIn(current);
   const earlier = await listEarlier(tx, current);
-  const origins = carriedInto(
+  const { carried: origins, equal } = countingOrigins(
     sent,
     earlier.filter(({ row }) => !row.doubt),
     capacityIn(capacity),
   );
-  if (origins.size === 0 && Object.keys(carriedIn(current)).length === 0) return current;
   const carried: Carried = Object.fromEntries(
     [...origins].map(([path, { clientRef, row }]) => [
       path,
@@ -51,17 +53,33 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
       },
     ]),
   );
+  const equalBeds = equalBedsOf(equal);
   const counted = withFigures(
     sent,
     [...origins].map(([path, { report }]) => [path, figureAt(report, path)]),
   );
-  const report = origins.size > 0 ? { ...counted, carried } : sent;
+  const report: StoredOccupation = {
+    ...(origins.size > 0 ? { ...counted, carried } : sent),
+    ...(equalBeds.length > 0 && { equal: equalBeds }),
+  };
+  if (isDeepStrictEqual(report, current.report)) return current;
   const [kept] = await tx
     .update(resourceReport)
     .set({ report })
     .where(eq(resourceReport.clientRef, current.clientRef))
     .returning();
   return kept ?? current;
+}
+
+function equalBedsOf(equal: ReadonlyMap<string, Pick<EarlierReport, 'row'>>): EqualBeds {
+  const byReport = new Map<ReportRow, string[]>();
+  for (const [path, { row }] of equal)
+    if (path.startsWith('internment.units.')) byReport.set(row, [...(byReport.get(row) ?? []), path]);
+  return [...byReport].map(([row, paths]) => ({
+    at: row.createdAt.toISOString(),
+    by: row.createdBy,
+    paths,
+  }));
 }
 
 /** The names of the figures that count in the current report and come from this one. */
@@ -88,7 +106,7 @@ export async function listOrigins(orm: Orm, current: ReportRow): Promise<FigureO
       ? carried[path].ref === clientRef
       : !row.doubt || isSameFigure(figureAt(report, path), figureAt(sent, path)),
   );
-  for (const [path, { clientRef, row }] of origins) {
+  for (const [path, { clientRef, report, row }] of origins) {
     const origin = byRef.get(clientRef) ?? {
       createdAt: row.createdAt.toISOString(),
       doubt: row.doubt,
@@ -98,10 +116,14 @@ export async function listOrigins(orm: Orm, current: ReportRow): Promise<FigureO
     };
     origin.paths.push(path);
     if (carried[path]) origin.carried.push(path);
+    else if (!isSameFigure(figureAt(report, path), figureAt(sent, path)))
+      origin.differing = [...(origin.differing ?? []), path];
     byRef.set(clientRef, origin);
   }
   return [...byRef.values()];
 }
+
+type EarlierReport = Awaited<ReturnType<typeof listEarlier>>[number];
 
 /** The reports before this one as their authors sent them, the latest first. Content that its author corrected is not one. */
 async function listEarlier(orm: Orm, { ipsId, clientRef, createdAt }: ReportRow) {

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
-import type { CarriedFigure } from '../../../contract/hospitals/figures';
+import type { OriginOfFigure } from '../../../contract/hospitals/figures';
 import type { BloodBank } from '../../../contract/resources/blood-bank';
 import type { BloodStock } from '../../../contract/resources/board';
 import type { Capacity } from '../../../contract/resources/capacity';
@@ -67,7 +67,7 @@ export async function readContents(orm: Orm, clientRef: string): Promise<ReportR
 /** The type of a report follows from its kind: the body was validated on arrival. */
 export const capacityIn = ({ report }: ReportRow) => report as Capacity;
 export const occupationIn = ({ report }: ReportRow): Occupation => {
-  const { carried: _carried, ...occupation } = report as StoredOccupation;
+  const { carried: _carried, equal: _equal, ...occupation } = report as StoredOccupation;
   return occupation;
 };
 export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
@@ -76,8 +76,13 @@ export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
  * The figures of an occupation report that earlier reports gave it, by path: the `clientRef` of that report, the figure that
  * its own author sent, and the hour and author of the earlier report.
  */
-export type Carried = Record<string, { ref: string; own: unknown } & Partial<CarriedFigure>>;
-type StoredOccupation = Occupation & { carried?: Carried };
+export type Carried = Record<string, { ref: string; own: unknown } & Partial<OriginOfFigure>>;
+/**
+ * Hour and author of the report that says the same of these figures, which nobody looked at since. Only of beds of hospital
+ * units: the ranking reads no others.
+ */
+export type EqualBeds = (OriginOfFigure & { paths: string[] })[];
+export type StoredOccupation = Occupation & { carried?: Carried; equal?: EqualBeds };
 
 export const carriedIn = ({ report }: ReportRow): Carried => (report as StoredOccupation).carried ?? {};
 

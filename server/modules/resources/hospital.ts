@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { countPlaces, nedocsInputs } from '../../../contract/hospitals/figures';
 import { nedocsScore } from '../../../contract/hospitals/nedocs';
-import { maySeeHospital } from '../../../contract/resources/audiences';
+import { maySeePanel } from '../../../contract/resources/audiences';
 import type { Capacity } from '../../../contract/resources/capacity';
 import {
   type HospitalResources,
@@ -36,7 +36,7 @@ const CORRECTED_WITHIN_MS = 15 * 60_000;
 /** A hospital that this user may see. For a user of an IPS, any other hospital does not exist. */
 export function visibleHospital(actor: Actor, ipsId: number, reference: Reference): Hospital {
   const hospital = reference.ips.get(ipsId);
-  if (!hospital || !maySeeHospital(actor, ipsId)) throw new Refused('NOT_FOUND');
+  if (!hospital || !maySeePanel(actor, ipsId)) throw new Refused('NOT_FOUND');
   return hospital;
 }
 

@@ -1,4 +1,5 @@
 export { listHospitalReports } from './hospital-reports';
+export { listNotReported } from './not-reported';
 export {
   findReportedFigures,
   listReportedFigures,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../../../contract/hospitals/candidate';
-import type { CarriedFigure } from '../../../contract/hospitals/figures';
+import type { OriginOfFigure } from '../../../contract/hospitals/figures';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Orm } from '../../platform/database/database';
-import type { Carried } from './current';
+import type { Carried, EqualBeds } from './current';
 import { ipsResources, resourceReport } from './tables';
 
 /** What the ranking reads of a hospital: the units of its current reports, and its saturation. */
@@ -48,6 +48,7 @@ function selectFigures(orm: Orm) {
       used: unitsIn<Occupation>(occupation.report),
       outOfService: sql<Occupation['bedsOutOfService']>`${occupation.report} -> 'bedsOutOfService'`,
       carried: sql<Carried | null>`${occupation.report} -> 'carried'`,
+      equal: sql<EqualBeds | null>`${occupation.report} -> 'equal'`,
       usedAt: occupation.createdAt,
       usedDoubt: occupation.doubt,
       usedBy: occupation.createdBy,
@@ -68,7 +69,7 @@ type Row = Awaited<ReturnType<typeof selectFigures>>[number];
 
 function figuresOf({ saturation, ...row }: Row): ReportedFigures {
   const { offered, offeredAt, offeredDoubt, offeredBy } = row;
-  const { used, outOfService, carried, usedAt, usedDoubt, usedBy } = row;
+  const { used, outOfService, carried, equal, usedAt, usedDoubt, usedBy } = row;
   return {
     saturation,
     capacity: offeredAt && {
@@ -80,7 +81,7 @@ function figuresOf({ saturation, ...row }: Row): ReportedFigures {
     occupation: usedAt && {
       ...used,
       bedsOutOfService: outOfService ?? {},
-      ...(carried && { carried: hoursIn(carried) }),
+      ...((carried || equal) && { origins: { ...hoursIn(carried ?? {}), ...hoursOfEqual(equal ?? []) } }),
       createdAt: usedAt.toISOString(),
       doubt: usedDoubt,
       createdBy: usedBy ?? '',
@@ -88,10 +89,16 @@ function figuresOf({ saturation, ...row }: Row): ReportedFigures {
   };
 }
 
-function hoursIn(carried: Carried): Record<string, CarriedFigure> {
+function hoursIn(carried: Carried): Record<string, OriginOfFigure> {
   return Object.fromEntries(
     Object.entries(carried).flatMap(([path, { at, by }]) =>
       at !== undefined && by !== undefined ? [[path, { at, by }]] : [],
     ),
+  );
+}
+
+function hoursOfEqual(equal: EqualBeds): Record<string, OriginOfFigure> {
+  return Object.fromEntries(
+    equal.flatMap(({ at, by, paths }) => paths.map((path) => [path, { at, by }] as const)),
   );
 }

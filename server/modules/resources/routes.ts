@@ -98,13 +98,21 @@ export function routes(platform: Platform): Route[] {
       };
     }),
     serveDocument(exportSaner, async () =>
-      sanerBundle(await listSummaries(orm, reference()), new Date(), `${platform.publicUrl}/fhir`),
+      sanerBundle(
+        await listSummaries(orm, reference()),
+        new Date(platform.clock.now()),
+        `${platform.publicUrl}/fhir`,
+      ),
     ),
     serveRead(getIpsResources, async ({ actor, params }) =>
       readHospital(orm, visibleHospital(actor, params.ipsId, reference()), reference()),
     ),
     serveRead(getResourceTrend, async ({ actor, params }) => ({
-      rows: await readTrend(orm, visibleHospital(actor, params.ipsId, reference()), new Date()),
+      rows: await readTrend(
+        orm,
+        visibleHospital(actor, params.ipsId, reference()),
+        new Date(platform.clock.now()),
+      ),
     })),
     serveRead(getStoredReport, async ({ actor, params }) =>
       asItsFormSent(await readStoredReport(orm, actor, params)),
@@ -114,6 +122,6 @@ export function routes(platform: Platform): Route[] {
 
 /** Without marks that only the server reads: the form of an older app takes back a report with its own fields only. */
 function asItsFormSent({ report, ...answer }: StoredReport): StoredReport {
-  const { unreviewed: _unreviewed, carried: _carried, ...own } = report;
+  const { unreviewed: _unreviewed, carried: _carried, equal: _equal, ...own } = report;
   return { ...answer, report: own };
 }

@@ -18,14 +18,14 @@ export function routes(platform: Platform): Route[] {
 
 async function write(
   { audit }: Platform,
-  { tx, actor, origin, body: { days, basedOn } }: WriteRequest<typeof calls.setRetention>,
+  { tx, actor, origin, at, body: { days, basedOn } }: WriteRequest<typeof calls.setRetention>,
 ): Promise<calls.Retention> {
   const before = await lockRetention(tx);
   if (basedOn !== before.updatedAt)
     throw new Refused('STATE_MOVED', {
       message: `${before.updatedBy ?? 'Alguien'} lo cambió entretanto. Revise lo nuevo con «Deshacer» y guarde otra vez.`,
     });
-  const after = { days, updatedBy: actor.name, updatedAt: new Date().toISOString() };
+  const after = { days, updatedBy: actor.name, updatedAt: at.recordedAt };
   await storeRetention(tx, after);
   await audit.noteEdit(tx, actor, 'edit-retention', { before: before.days, after: days }, origin);
   return after;

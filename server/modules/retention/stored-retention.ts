@@ -28,6 +28,8 @@ export async function readRetention(orm: Orm): Promise<Retention> {
   const read = v.safeParse(Stored, stored?.value);
   if (!read.success) return { days: USUAL, updatedBy: null, updatedAt: null };
   const daysOf = (kept: Kept) => {
+    // Set before there was this kind.
+    if (read.output.days[kept] === undefined) return USUAL[kept];
     const days = v.safeParse(DAYS[kept], read.output.days[kept]);
     return days.success ? days.output : LONGEST[kept];
   };

@@ -4,5 +4,5 @@ import type { Platform } from '../../platform/platform';
 import { readHealth } from './read-health';
 
 export function routes(platform: Platform): Route[] {
-  return [serveRead(getSystemHealth, () => readHealth(platform, new Date()))];
+  return [serveRead(getSystemHealth, () => readHealth(platform, new Date(platform.clock.now())))];
 }

@@ -115,6 +115,14 @@ export async function planAction(
       if (locks) forgetRecentRow(orm, id);
       else keepRecentRow(orm, changed(written));
       tell(written);
+      const { ambulanceId } = record;
+      if (ambulanceId !== null && ambulanceId !== before.ambulanceId)
+        platform.dispatches.tell({
+          referralId: id,
+          ambulanceId,
+          by: actor.name,
+          at: new Date(at.recordedAt),
+        });
     },
   };
 }
@@ -179,7 +187,7 @@ function guardsOf({ ips, entity, ambulance }: Known, transferId: number): Step[]
 /** Looks up the hospital, entity or ambulance of the request for the rules. */
 async function lookUp(
   platform: Platform,
-  { tx, locks, params, body }: WriteRequest<Call>,
+  { tx, locks, at, params, body }: WriteRequest<Call>,
   transfer: ReferralRecord,
   wanted: TransferAction['looksUp'],
 ): Promise<Known> {
@@ -192,7 +200,13 @@ async function lookUp(
     case 'ips': {
       const hospital = ips.get(id);
       if (!isOffered(hospital) || (locks && !(await lockOffered(tx, 'ips', id)))) return {};
-      const whyNot = await findWhyNot(tx, transfer, platform.reference.current, hospital);
+      const whyNot = await findWhyNot(
+        tx,
+        transfer,
+        platform.reference.current,
+        hospital,
+        new Date(at.recordedAt),
+      );
       return { ips: { ...hospital, whyNot } };
     }
     case 'entity':

@@ -1,6 +1,6 @@
-import { isResumed, levelsOf } from '../../../contract/acknowledgements/escalation';
-import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
-import type { TransferFacts } from '../../../contract/transfers/facts';
+import { crewsAfter, isResumed, levelsOf } from '../../../contract/acknowledgements/escalation';
+import { isAcceptanceContradicted, isOverRefusal } from '../../../contract/transfers/contradicted-acceptance';
+import { hasStep, type TransferFacts } from '../../../contract/transfers/facts';
 import { isOver } from '../../../contract/transfers/states';
 import { urgencyText } from '../../../contract/transfers/urgency';
 import type { Followed } from '../../platform/ports/acknowledgements';
@@ -13,26 +13,65 @@ interface Facts {
 }
 
 /**
- * The people whom the change calls with sound: those of the first level of what it opens, the crew of a golden code whose
- * hospital is known now, the crew that was called off, and who had asked a hospital that cannot attend. The asked hospital gets its own question.
+ * What a person hears. `change`: the change's own words. `aboard`: the crew whose dispatch is called off had said that it left
+ * with the patient. `overRefusal`: an insurer assigned a hospital with a code over its refusal. `noDestination`: the crew no
+ * longer drives to its hospital. `doubtfulDestination`: it still does, and that hospital's two answers contradict each
+ * other. `refusedDestination`: its hospital was assigned with a code over that hospital's refusal.
+ */
+export type CallWords =
+  | 'change'
+  | 'aboard'
+  | 'overRefusal'
+  | 'noDestination'
+  | 'doubtfulDestination'
+  | 'refusedDestination';
+
+/**
+ * The people whom the change calls with sound, by their keys: those of the first level of what it opens, the crew of a golden code
+ * whose hospital is known now or is lost, the crew that was called off, and who had asked a hospital that cannot attend. The asked
+ * hospital gets its own question. Whoever would hear two things hears the graver one.
  */
 export function calledBy(
   { record, eventType }: Change,
   { opens }: Followed,
   { before, after, hasDestination }: Facts,
-): string[] {
+): Map<string, CallWords> {
+  const called = new Map<string, CallWords>();
+  const call = (keys: readonly string[], words: CallWords = 'change') => {
+    for (const key of keys) if (!called.has(key)) called.set(key, words);
+  };
+  if (before && crewsAfter(before, after).opens.length > 0) call(levelsOf('word', after), 'aboard');
+  // Two answers of one hospital stand: who asked it and the regulation centre must speak with it. It gets its own text.
+  if (before && isContradictedNow(before, after)) {
+    call(['CRUE', ...askerOf(after)], isOverRefusal(after) ? 'overRefusal' : 'change');
+    if (after.ambulanceId !== null)
+      call(crewKeys(after), isOverRefusal(after) ? 'refusedDestination' : 'doubtfulDestination');
+  }
+  if (before && isDestinationLost(before, after)) call(crewKeys(after), 'noDestination');
   // Everybody in the regulation centre hears a new golden code. Of other new requests only an urgent one has a sound.
   const isQuiet = eventType === 'GOLDEN_CODE' || (before === null && urgencyText(record) === null);
   const kinds = isQuiet ? [] : opens.filter((kind) => kind !== 'answer' && !isResumed(kind, before, after));
-  const keys = kinds.flatMap((kind) => levelsOf(kind, after).slice(0, 1) as string[]);
-  if (hasDestination && after.ambulancesEntityId !== null) keys.push(`TRANSPORT:${after.ambulancesEntityId}`);
-  if (before && isCalledOff(before, after) && before.ambulancesEntityId !== null)
-    keys.push(`TRANSPORT:${before.ambulancesEntityId}`);
+  for (const kind of kinds) call(levelsOf(kind, after).slice(0, 1));
+  if (hasDestination) call(crewKeys(after));
+  if (before && isCalledOff(before, after)) call(crewKeys(before));
   const asker = before && askerRefused(before, after);
-  if (asker) keys.push(asker);
-  // Two answers of one hospital stand: who asked it and the regulation centre must speak with it. It gets its own text.
-  if (before && isContradictedNow(before, after)) keys.push('CRUE', ...askerOf(after));
-  return [...new Set(keys)];
+  if (asker) call([asker]);
+  return called;
+}
+
+function crewKeys({ ambulancesEntityId }: TransferFacts): string[] {
+  return ambulancesEntityId === null ? [] : [`TRANSPORT:${ambulancesEntityId}`];
+}
+
+/** The hospital that had accepted no longer receives the patient, and the ambulance drives on. */
+function isDestinationLost(before: TransferFacts, after: TransferFacts): boolean {
+  return (
+    before.ambulanceId !== null &&
+    before.ambulanceId === after.ambulanceId &&
+    hasStep(before, 'validationCaseDate') &&
+    !hasStep(after, 'validationCaseDate') &&
+    !isOver(after.state)
+  );
 }
 
 /** Who had asked a hospital that cannot attend: they have to ask another one. Null otherwise. */

@@ -62,7 +62,7 @@ export async function createTrial(
       state: firstState({ golden: false, epsAnswersInSystem: eps.answersInSystem, requestedInMedellin }),
       golden: false,
       triage: 2,
-      networkId: await networkFor(request.tx, hospital, epsId, current, new Date()),
+      networkId: await networkFor(request.tx, hospital, epsId, current, new Date(request.at.recordedAt)),
       referralReason: 1,
       ambulanceType: 'TAB',
       reqIsolation: false,

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { fullNameOf } from '../../../contract/people/person';
 import type { Actor } from '../../../contract/roles';
+import { type Contradiction, contradictionOf } from '../../../contract/transfers/contradicted-acceptance';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import { referral } from './tables';
@@ -11,6 +12,8 @@ interface Case {
   isTrial?: true;
   golden?: true;
   triage: number | null;
+  /** The acceptance of its hospital is contradicted. */
+  contradiction?: Contradiction;
   /** Only for a reader who sees the patient. */
   patient?: string;
 }
@@ -23,15 +26,17 @@ export async function findCases(orm: Orm, ids: readonly number[], actor: Actor):
     .from(referral)
     .where(inArray(referral.id, [...ids]));
   return new Map(
-    records.map((record) => [
-      record.id,
-      {
+    records.map((record) => {
+      const facts = factsOfRecord(record);
+      const contradiction = contradictionOf(facts);
+      const found: Case = {
         ...(record.trial && { isTrial: true as const }),
         ...(record.golden && { golden: true as const }),
         triage: record.triage,
-        ...(!record.trial &&
-          visibilityOf(factsOfRecord(record), actor) === 'full' && { patient: fullNameOf(record.person) }),
-      },
-    ]),
+        ...(contradiction && { contradiction }),
+        ...(!record.trial && visibilityOf(facts, actor) === 'full' && { patient: fullNameOf(record.person) }),
+      };
+      return [record.id, found];
+    }),
   );
 }

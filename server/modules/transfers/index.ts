@@ -1,8 +1,10 @@
 export { findBusyAmbulances } from './busy-ambulances';
 export { countDispatched } from './count-dispatched';
+export { countOrigins } from './count-origins';
 export { createTrial } from './create-trial';
+export { findDestinations } from './destinations';
 export { findCases } from './find-cases';
-export { getVisibleTransfer, readVisibleTransfer } from './get-visible-transfer';
+export { getVisibleTransfer, readRecord, readVisibleTransfer } from './get-visible-transfer';
 export { answerLateWord } from './late-word';
 export { findLateWords } from './late-words';
 export { findOpenWork } from './open-work';
@@ -12,3 +14,4 @@ export { type ReferralRecord, transferKey } from './tables';
 export { chatOf, transferChats } from './transfer-chats';
 export { factsOfRecord } from './transfer-facts';
 export { deleteTrial, listTrials, lockTrial } from './trial-rows';
+export { findUsedInTransfers } from './used-in-transfers';

@@ -16,7 +16,9 @@ import type { LateWord, Moment } from '../../../contract/transfers/facts';
 import {
   crewOf,
   didText,
+  isTakenBack,
   lateWordsOf,
+  quoted,
   TOOK_BACK,
   unansweredLateWords,
   withAnswered,
@@ -69,7 +71,8 @@ export async function planLateWord({
     doubt: at.doubt,
   });
   const alsoSent = hasOtherAmbulance(factsOfRecord(record), mark) ? ', y ya va otra ambulancia' : '';
-  const text = `la tripulación cancelada ${did}${alsoSent}`;
+  const marks = withLateWord(record.marks, mark);
+  const text = `la tripulación cancelada ${did}${standsText(marks, mark)}${alsoSent}`;
   const number = urgentNumber(transferId, record);
   const call = platform.notifications.plan(
     {
@@ -83,7 +86,6 @@ export async function planLateWord({
     },
     'call',
   );
-  const marks = withLateWord(record.marks, mark);
   const followed = platform.acknowledgements.follow({
     before: factsOfRecord(record),
     after: factsOfRecord({ ...record, marks }),
@@ -133,6 +135,12 @@ export function lateWordAgain(
 function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: string): LateWord {
   const said = `${takenBack ? TOOK_BACK : ''}«${wordsOf(step)}»`;
   return { by, at: recordedAt, step, said, ...(takenBack && { takenBack }) };
+}
+
+/** `, y sigue su aviso «Salimos con el paciente»`: of a crew that took back only its last word. */
+function standsText(marks: ReferralRecord['marks'], mark: LateWord): string {
+  const stands = lateWordsOf({ marks }).find((one) => crewOf(one) === crewOf(mark));
+  return isTakenBack(mark) && stands && !isTakenBack(stands) ? `, y sigue su aviso ${quoted(stands)}` : '';
 }
 
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {

@@ -109,7 +109,7 @@ function withoutWords({
 function withCrews(marks: ReferralRecord['marks'], reference: Reference): ReferralRecord['marks'] {
   const { lateWord } = marks;
   if (!lateWord) return marks;
-  const named = (word: LateWord): LateWord => {
+  const named = ({ alsoSaid: _also, ...word }: LateWord): LateWord => {
     const ambulance = reference.ambulances.get(word.ambulanceId ?? 0)?.name;
     const phone = reference.entities.get(word.entityId ?? 0)?.phone;
     return { ...word, ...(ambulance && { ambulance }), ...(phone && { phone }) };

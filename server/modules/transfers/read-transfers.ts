@@ -68,7 +68,7 @@ export function createTransferReading(platform: Platform) {
   const counts = createTransferCounts(platform.database);
   const kept = createKeptTransfers(platform.database);
   const findPage = createFindPage(orm);
-  const findSaturation = createReceivingSaturation(orm);
+  const findSaturation = createReceivingSaturation(orm, platform.clock);
   platform.notifications.addTeller(() => counts.forget());
 
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
@@ -156,7 +156,7 @@ export function createTransferReading(platform: Platform) {
 
     async receivingCandidates({ actor, params }: ReadRequest<typeof listReceivingCandidates>) {
       const { record } = await readVisibleTransfer(orm, params.id, actor);
-      return findRanking(orm, record, platform.reference.current);
+      return findRanking(orm, record, platform.reference.current, new Date(platform.clock.now()));
     },
   };
 }

@@ -14,8 +14,12 @@ import type { ReferralRecord } from './tables';
 const NOTHING_REPORTED: ReportedFigures = { capacity: null, occupation: null, saturation: null };
 
 /** Every hospital for a transfer: ranked, or excluded with its reasons. */
-export async function findRanking(orm: Orm, record: ReferralRecord, reference: Reference): Promise<Ranking> {
-  const now = new Date();
+export async function findRanking(
+  orm: Orm,
+  record: ReferralRecord,
+  reference: Reference,
+  now: Date,
+): Promise<Ranking> {
   const [agreed, reported, accepted] = await Promise.all([
     findAgreedHospitals(orm, record, now),
     listReportedFigures(orm),
@@ -36,8 +40,8 @@ export async function findWhyNot(
   record: ReferralRecord,
   reference: Reference,
   hospital: Hospital,
+  now: Date,
 ): Promise<WhyNot[]> {
-  const now = new Date();
   const [agreed, reported] = await Promise.all([
     findAgreedHospitals(orm, record, now),
     findReportedFigures(orm, hospital.id),

@@ -39,7 +39,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(reading.getReferral, read.detail),
     serveRead(listParticipants, read.participants),
     serveRead(listCalledOff, ({ actor }) =>
-      findCalledOff(platform.database.orm, actor, platform.reference.current, new Date()),
+      findCalledOff(platform.database.orm, actor, platform.reference.current, new Date(platform.clock.now())),
     ),
     serveRead(findOpenTransfersCall, (request) => findOpenTransfers(platform, request)),
     serveRead(listTransfersOfAgreementCall, (request) => listTransfersOfAgreement(platform, request)),

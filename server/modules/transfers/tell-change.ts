@@ -1,3 +1,5 @@
+import { wordFromDeparture } from '../../../contract/transfers/aboard';
+import { wordsOf } from '../../../contract/transfers/crew-words';
 import { hasStep, isDispatchedFirst, type TransferFacts } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import { isPendingIps } from '../../../contract/transfers/states';
@@ -7,7 +9,7 @@ import { runPlan } from '../../platform/database/plan';
 import type { Planned } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Followed } from '../../platform/ports/acknowledgements';
-import { calledBy, isContradictedNow } from './called-by';
+import { type CallWords, calledBy, isContradictedNow } from './called-by';
 import { PRIVATE, planOffersChange } from './tell-offers';
 import type { Change } from './told-change';
 import { chatOf } from './transfer-chats';
@@ -27,19 +29,22 @@ export function planTelling(platform: Platform, change: Change): Telling {
   const destination = destinationFor(platform, factsBefore, facts);
   const text = destination ? `destino ${destination}` : change.notificationText;
   const question = isPendingIps(facts.state) ? planQuestion(platform, change, followed) : null;
-  const call = planCall(platform, change, {
-    text,
-    keys: calledBy(change, followed, {
-      before: factsBefore,
-      after: facts,
-      hasDestination: destination !== null,
-    }),
+  const called = calledBy(change, followed, {
+    before: factsBefore,
+    after: facts,
+    hasDestination: destination !== null,
+  });
+  const calls = planCalls(platform, change, called, {
+    change: text,
+    ...graverTexts(platform, change, factsBefore, facts),
   });
   const overridden = planOverridden(platform, change, factsBefore, facts);
   const contradicted = planContradicted(platform, change, factsBefore, facts);
   const goodbye = planGoodbye(platform, change, displacedBy(factsBefore, facts));
   const offers = planOffersChange(platform, change, factsBefore, facts);
-  const own = [question, overridden, contradicted, call, goodbye, ...offers].filter((part) => part !== null);
+  const own = [question, overridden, contradicted, ...calls, goodbye, ...offers].filter(
+    (part) => part !== null,
+  );
   // Who must act, or must no longer, gets the question, the call or the goodbye instead.
   const besides = own.flatMap((part) => part.audience);
   for (const key of besides) audience.delete(key);
@@ -114,9 +119,38 @@ function planSound(
   return { ...part, audience };
 }
 
-/** For the people who must act; null without any. */
-function planCall(platform: Platform, change: Change, { text, keys }: { text: string; keys: string[] }) {
-  return keys.length === 0 ? null : planSound(platform, change, { name: 'call', text, audience: keys });
+/** For the people who must act: a notification for each of the words that they hear. */
+function planCalls(
+  platform: Platform,
+  change: Change,
+  called: ReadonlyMap<string, CallWords>,
+  texts: Readonly<Record<CallWords, string>>,
+) {
+  return [...new Set(called.values())].map((words) =>
+    planSound(platform, change, {
+      name: words === 'change' ? 'call' : `call_${words}`,
+      text: texts[words],
+      audience: [...called].flatMap(([key, own]) => (own === words ? [key] : [])),
+    }),
+  );
+}
+
+function graverTexts(
+  { reference }: Platform,
+  { notificationText }: Change,
+  before: TransferFacts | null,
+  after: TransferFacts,
+): Record<Exclude<CallWords, 'change'>, string> {
+  const hospital = (facts: TransferFacts | null) =>
+    reference.current.ips.get(facts?.ipsRecvId ?? 0)?.name ?? 'la IPS';
+  const said = before && wordFromDeparture(before);
+  return {
+    aboard: `${notificationText}, y su tripulación había avisado ${said ? `«${wordsOf(said.step)}»` : 'que salió'}: llámela`,
+    overRefusal: `la EPS asignó con un código a ${hospital(after)}, que había respondido que no puede: llámela`,
+    doubtfulDestination: `${hospital(after)} respondió que no puede, aunque había aceptado: siga, el CRUE debe llamarla`,
+    refusedDestination: `destino ${hospital(after)}: la EPS la asignó con un código y ella había respondido que no puede; el CRUE debe llamarla`,
+    noDestination: `ya no va a ${hospital(before)}; espere otro destino`,
+  };
 }
 
 /** Asks a hospital to receive the patient: only this hospital is told. */

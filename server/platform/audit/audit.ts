@@ -84,13 +84,19 @@ export function createAudit(database: Database, log: FastifyBaseLogger, now: () 
       await insertEntries(tx, [entryOf(actor, action, null, origin, { before, after })]);
     },
     async noteEdits(tx, actor, action, edits, origin) {
-      await insertEntries(
-        tx,
-        edits.map(({ before, after }) => entryOf(actor, action, null, origin, { before, after })),
-      );
+      for (let at = 0; at < edits.length; at += ENTRIES_OF_STATEMENT)
+        await insertEntries(
+          tx,
+          edits
+            .slice(at, at + ENTRIES_OF_STATEMENT)
+            .map(({ before, after }) => entryOf(actor, action, null, origin, { before, after })),
+        );
     },
   };
 }
+
+/** The embedded database answers nobody else during a statement. */
+const ENTRIES_OF_STATEMENT = 500;
 
 /** One statement with one parameter for any number of entries: a long list of values is slower to build. */
 async function insertEntries(orm: Orm, entries: readonly Entry[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Gauges {
   /** Connected sockets by kind. */
@@ -10,6 +10,8 @@ interface Gauges {
   waitingPushes: () => Promise<number>;
   /** Number of stored files that were lost or damaged when somebody last read them. */
   faultyFiles: () => Promise<number>;
+  /** The fixes of vehicles since the start, by what became of them. */
+  fixes: () => Readonly<Record<string, number>>;
 }
 
 /**
@@ -59,6 +61,16 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
     registers: [registry],
     collect() {
       return setOrLeaveOut(this, gauges.faultyFiles());
+    },
+  });
+  new Counter({
+    name: 'relevo_position_fixes_total',
+    help: 'Fixes of vehicles, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(gauges.fixes())) this.inc({ outcome }, count);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

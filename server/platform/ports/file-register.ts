@@ -4,8 +4,9 @@ import type { UploadedFile } from '../http/upload';
 interface NewStoredFile {
   /** Name in the store and on the wire; never the user's file name. */
   name: string;
-  referralId: number;
-  kind: 'annex9' | 'diagnosis' | 'chat';
+  /** Null for the photo of a citizen's request. */
+  referralId: number | null;
+  kind: 'annex9' | 'diagnosis' | 'chat' | 'request-photo';
   upload: UploadedFile;
   /** Subject of the user who sent it. */
   createdBy: string;

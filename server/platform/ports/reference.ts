@@ -63,6 +63,17 @@ export interface Ambulance {
   archivedAt?: Date | null;
 }
 
+/** An ambulance as the doors of positions know it. */
+export interface TrackedAmbulance {
+  ambulanceId: number;
+  licensePlate: string;
+  entityId: number;
+  /** SHA-256 of its device's secret, hexadecimal; null without a device. */
+  secretHash: string | null;
+  /** Its source in the telemetry service; null without one. */
+  datasourceId: string | null;
+}
+
 /**
  * Institutions and short catalogues, by id. One immutable snapshot: a reload replaces the object. Archived rows are in it for
  * the names of what refers to them; they are no choice for new work (`isOffered`).

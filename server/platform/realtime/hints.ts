@@ -1,7 +1,10 @@
 import type { NotificationsServerEvents } from '../../../contract/socket-events';
 
 /** Events on `/rt` that report a change; they are not stored. */
-type HintName = Exclude<keyof NotificationsServerEvents, 'notification' | 'getNotifications' | 'events'>;
+type HintName = Exclude<
+  keyof NotificationsServerEvents,
+  'notification' | 'getNotifications' | 'events' | 'positions'
+>;
 type HintOf<Name extends HintName> = Parameters<NotificationsServerEvents[Name]>[0];
 
 /** The rooms that receive a hint, or all sockets of this process only. */

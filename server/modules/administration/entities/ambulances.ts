@@ -18,6 +18,7 @@ const COLUMNS = [
   'pendingSupplies',
   'hostRoomUrl',
   'guestRoomUrl',
+  'datasourceId',
 ] as const;
 
 export const ambulances = administered({

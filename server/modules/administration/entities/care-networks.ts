@@ -22,10 +22,10 @@ export const careNetworks = administered({
   async check(tx, { name }, before) {
     await refuseTaken(tx, 'networks', { id: before?.id ?? null, path: 'name', value: name });
   },
-  async usedBy(tx, { id }) {
+  async usedBy(tx, { id }, now) {
     return [
       ...transfersText(await findOpenWork(tx, { networkId: id })),
-      ...agreementsText(await countStandingAgreements(tx, { networkId: id }, new Date())),
+      ...agreementsText(await countStandingAgreements(tx, { networkId: id }, now)),
     ];
   },
   permanent: { [COVID_NETWORK_ID]: 'El sistema la usa para los traslados COVID-19.' },

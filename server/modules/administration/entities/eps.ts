@@ -39,10 +39,10 @@ export const eps = administered({
       throw invalidField('regimeTypeIds', 'Escoja regímenes de la lista.');
     await refuseTaken(tx, 'eps', { id: before?.id ?? null, path: 'code', value: row.code ?? null });
   },
-  async usedBy(tx, { id }) {
+  async usedBy(tx, { id }, now) {
     return [
       ...transfersText(await findOpenWork(tx, { epsId: id })),
-      ...agreementsText(await countStandingAgreements(tx, { epsId: id }, new Date())),
+      ...agreementsText(await countStandingAgreements(tx, { epsId: id }, now)),
     ];
   },
   permanent: { [NEVER_OFFERED_EPS_ID]: 'El sistema la usa para pacientes sin aseguradora.' },

@@ -68,10 +68,10 @@ export const ips = administered({
     }
     await refuseTaken(tx, 'ips', { id: before?.id ?? null, path: 'repsCode', value: row.repsCode ?? null });
   },
-  async usedBy(tx, { id }) {
+  async usedBy(tx, { id }, now) {
     return [
       ...transfersText(await findOpenWork(tx, { ipsId: id })),
-      ...agreementsText(await countStandingAgreements(tx, { ipsId: id }, new Date())),
+      ...agreementsText(await countStandingAgreements(tx, { ipsId: id }, now)),
     ];
   },
 });

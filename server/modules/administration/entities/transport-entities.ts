@@ -28,11 +28,11 @@ export const transportEntities = administered({
     // A person's account may name the entity by it.
     await refuseTaken(tx, 'entities', { id, path: 'nit', value: nit ?? null });
   },
-  async usedBy(tx, { id }) {
+  async usedBy(tx, { id }, now) {
     const ambulances = (await countAmbulances(tx, [id])).get(id) ?? 0;
     return [
       ...transfersText(await findOpenWork(tx, { entityId: id })),
-      ...agreementsText(await countStandingAgreements(tx, { entityId: id }, new Date())),
+      ...agreementsText(await countStandingAgreements(tx, { entityId: id }, now)),
       ...(ambulances === 0
         ? []
         : [counted(ambulances, 'ambulancia sin archivar', 'ambulancias sin archivar')]),

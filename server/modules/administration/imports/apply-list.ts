@@ -13,7 +13,7 @@ export async function applyList(
   { audit, hints, reference }: Platform,
   request: WriteRequest<typeof applyImport>,
 ): Promise<Imported> {
-  const { tx, actor, body, origin, afterCommit } = request;
+  const { tx, actor, body, origin, at, afterCommit } = request;
   const list = await readUploaded(request, body.kind);
   if (list.digest !== body.digest)
     throw new Refused('STATE_MOVED', { message: 'El archivo no es el del ensayo. Haga el ensayo otra vez.' });
@@ -27,7 +27,7 @@ export async function applyList(
       message: 'Los datos cambiaron después del ensayo. Haga el ensayo otra vez y revise lo nuevo.',
     });
   const edits = list.lines.some(({ state }) => state !== 'same')
-    ? await list.write({ name: actor.name, at: new Date() })
+    ? await list.write({ name: actor.name, at: new Date(at.recordedAt) })
     : [];
   if (edits.length > 0) {
     await audit.noteEdits(tx, actor, `import-${list.kind}`, edits, origin);

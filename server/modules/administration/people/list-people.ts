@@ -5,6 +5,7 @@ import { matcherOf } from '../../../../contract/plain-text';
 import type { Actor } from '../../../../contract/roles';
 import type { Platform } from '../../../platform/platform';
 import type { Account, PeopleDirectory } from '../../../platform/ports/people-directory';
+import { steadyNow } from '../../../platform/steady-now';
 import { presentPerson } from './present-person';
 
 interface Wanted {
@@ -77,8 +78,8 @@ function rememberReading() {
   let kept: { reading: Promise<Reading>; until: number } | null = null;
   return {
     read(directory: PeopleDirectory): Promise<Reading> {
-      if (kept && kept.until > Date.now()) return kept.reading;
-      const started = { reading: directory.readAll(MOST_READ), until: Date.now() + READING_MS };
+      if (kept && kept.until > steadyNow()) return kept.reading;
+      const started = { reading: directory.readAll(MOST_READ), until: steadyNow() + READING_MS };
       kept = started;
       started.reading.catch(() => {
         if (kept === started) kept = null;

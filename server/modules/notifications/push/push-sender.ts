@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EVENT_TYPES } from '../../../../contract/notifications/notifications';
 import type { PushMessage } from '../../../../contract/notifications/push-message';
 import { partOf } from '../../../../contract/parts';
-import { type Viewer, visibilityOf } from '../../../../contract/transfers/ownership';
+import { audienceKeys, type Viewer, visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Database } from '../../../platform/database/database';
 import type { StoredNotification } from '../../../platform/ports/notifications';
 import type { PushGateway } from '../../../platform/push/gateway';
@@ -28,6 +28,7 @@ const URGENT: readonly string[] = [
   'REFERRAL_CALLS',
   'HOSPITAL_ASKED',
   'CALLED_AGAIN',
+  'AMBULANCE_REQUEST',
 ];
 
 /**
@@ -120,15 +121,20 @@ export function createPushSender(
 function pushOf({ notification, owner, transfer }: Delivery, now: number) {
   const left = leftOf(notification, now);
   const kind = EVENT_TYPES.find((type) => type === notification.eventType);
-  if (left <= 0 || !owner || !transfer || !kind || notification.causedBy === owner.subject) return null;
-  const seen = isCallTo(owner, notification) ? 'full' : visibilityOf(transfer, owner);
-  // An entity that may only offer an ambulance sees no chat.
-  if (seen === 'none' || (kind === 'CHAT_MESSAGE' && seen !== 'full')) return null;
-  return {
-    data: messageOf(notification, kind, transfer.id),
+  if (left <= 0 || !owner || !kind || notification.causedBy === owner.subject) return null;
+  const urgency = {
     isUrgent: URGENT.includes(kind),
     ttlSeconds: Math.ceil(Math.min(left, WORTH_TELLING_MS) / 1000),
   };
+  if (kind === 'AMBULANCE_REQUEST') {
+    const hears = audienceKeys(owner).some((key) => notification.audience.includes(key));
+    return hears ? { data: messageOf(notification, kind, null), ...urgency } : null;
+  }
+  if (!transfer) return null;
+  const seen = isCallTo(owner, notification) ? 'full' : visibilityOf(transfer, owner);
+  // An entity that may only offer an ambulance sees no chat.
+  if (seen === 'none' || (kind === 'CHAT_MESSAGE' && seen !== 'full')) return null;
+  return { data: messageOf(notification, kind, transfer.id), ...urgency };
 }
 
 const leftOf = ({ createdAt }: StoredNotification, now: number) =>
@@ -141,11 +147,15 @@ function isCallTo(owner: Viewer, { eventType, audience }: StoredNotification): b
   return (part === 'TRANSPORT' || part === 'IPS') && audience.includes(`${part}:${owner.entityId}`);
 }
 
-function messageOf(notification: StoredNotification, kind: PushMessage['kind'], id: number): PushMessage {
+function messageOf(
+  notification: StoredNotification,
+  kind: PushMessage['kind'],
+  id: number | null,
+): PushMessage {
   return {
     kind,
     title: notification.title,
-    referralId: String(id),
+    ...(id !== null && { referralId: String(id) }),
     at: notification.createdAt.toISOString(),
   };
 }

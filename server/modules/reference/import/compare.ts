@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { forEachInSlices } from './in-slices';
 import type { Change, Line, Plan, RowEdit } from './plan';
 import type { Problem } from './source-table';
 
@@ -23,11 +24,11 @@ interface Described<Row> {
 }
 
 /** New rows, changed rows and rows that the file lacks. Each id must occur once. */
-export function compare<Row extends { id: number }>(
+export async function compare<Row extends { id: number }>(
   wishes: readonly Wish<Row>[],
   stored: ReadonlyMap<number, Row>,
   { nameOf, fields, problems }: Described<Row>,
-): Compared<Row> {
+): Promise<Compared<Row>> {
   const toInsert: Row[] = [];
   const toUpdate: Row[] = [];
   const changed: Change[] = [];
@@ -35,14 +36,14 @@ export function compare<Row extends { id: number }>(
   const edits: RowEdit[] = [];
   const wished = new Set<number>();
   let omitted = 0;
-  for (const { at, row } of wishes) {
+  await forEachInSlices(wishes, ({ at, row }) => {
     wished.add(row.id);
     const current = stored.get(row.id);
     if (problems && current && isArchived(current) && !isDeepStrictEqual(row, current)) {
       const text = `${nameOf(current)} está en el archivo: se omite hasta que vuelva de él`;
       problems.push({ level: 'warning', at, text });
       omitted += 1;
-      continue;
+      return;
     }
     const state = !current ? 'new' : isDeepStrictEqual(row, current) ? 'same' : 'changed';
     const line = {
@@ -58,7 +59,7 @@ export function compare<Row extends { id: number }>(
       toUpdate.push(row);
       changed.push({ row: line.row, differences: line.differences });
     }
-  }
+  });
   return {
     toInsert,
     toUpdate,

@@ -7,7 +7,7 @@ import { readReferenceVersion, writeReference } from '../version';
 import { ImportError } from './import-error';
 import { type Kind, kinds } from './kinds';
 import type { Editor, Line, Plan, RowEdit } from './plan';
-import { readTable } from './read-table';
+import { readTableApart } from './read-table';
 import { kindNamed } from './recognise';
 import type { Problem, SourceTable } from './source-table';
 import { editedBy, nextVersion } from './write-rows';
@@ -42,7 +42,7 @@ export async function compareList(
   more: readonly Kind[] = [],
 ): Promise<ComparedList> {
   const all = [...kinds, ...more];
-  const { kind, table, unread, source } = readTable(
+  const { kind, table, unread, source } = await readTableApart(
     bytes,
     name && kindNamed(name, all),
     all,

@@ -1,12 +1,11 @@
 import { findColumns } from './columns';
-import { decode } from './decode';
 import { ImportError } from './import-error';
 import { type Kind, kinds } from './kinds';
 import type { MatchedTable } from './plan';
-import { listed, readCsv } from './read-csv';
-import { readGeojson } from './read-geojson';
-import { isZip, readXlsx } from './read-xlsx';
-import { headerScore, recogniseKind } from './recognise';
+import { readApart } from './read-apart';
+import { listed } from './read-csv';
+import { headerScore, readSource } from './read-source';
+import { recogniseKind } from './recognise';
 import type { SourceTable } from './source-table';
 
 export interface ReadTable {
@@ -19,8 +18,8 @@ export interface ReadTable {
 }
 
 /**
- * Reads a file of any supported format as rows of the given kind, or of one that is recognised among these. `most`: the
- * limit of its rows.
+ * Reads a file of any supported format as rows of the given list, or of one that is recognised among these. `most`: the
+ * limit of its rows. Throws `ImportError`.
  */
 export function readTable(
   bytes: Buffer,
@@ -28,7 +27,20 @@ export function readTable(
   among: readonly Kind[] = kinds,
   most: number | null = null,
 ): ReadTable {
-  const source = readSource(bytes, given ? [given] : among, most);
+  return matched(readSource(bytes, given ? [given] : among, most), given, among);
+}
+
+/** As `readTable`, in a thread: the server goes on with other requests. */
+export async function readTableApart(
+  bytes: Buffer,
+  given: Kind | null,
+  among: readonly Kind[],
+  most: number,
+): Promise<ReadTable> {
+  return matched(await readApart(bytes, given ? [given] : among, most), given, among);
+}
+
+function matched(source: SourceTable, given: Kind | null, among: readonly Kind[]): ReadTable {
   const kind = given ?? recogniseKind(source, among);
   if (headerScore(kind, source.columns) === 0) throw new ImportError(wrongColumns(kind, source.columns));
   const columns = findColumns(kind.columns, source.columns);
@@ -45,19 +57,6 @@ export function readTable(
   const read = new Set(columns.values());
   const unread = source.columns.filter((name, at) => !read.has(at) && name.trim() !== '');
   return { kind, format: source.format, table, unread, source };
-}
-
-function readSource(bytes: Buffer, possible: readonly Kind[], most: number | null): SourceTable {
-  const score = (cells: readonly string[]) => Math.max(...possible.map((kind) => headerScore(kind, cells)));
-  if (isZip(bytes)) return readXlsx(bytes, score, most);
-  const { text, encoding, mixedFromLine } = decode(bytes);
-  const [first] = text.replace(/^\uFEFF/, '').trimStart();
-  if (first === '<') throw new ImportError('El archivo es una página HTML o XML, no un CSV.');
-  const source =
-    first === '{' || first === '[' ? readGeojson(text, encoding, most) : readCsv(text, encoding, score, most);
-  if (mixedFromLine === null) return source;
-  const mixed = 'mezcla UTF-8 y Windows-1252; cada línea se leyó con la suya';
-  return { ...source, problems: [...source.problems, { level: 'warning', at: mixedFromLine, text: mixed }] };
 }
 
 function wrongColumns(kind: Kind, columns: readonly string[]): string {

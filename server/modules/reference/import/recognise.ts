@@ -3,6 +3,7 @@ import { columnKey, findColumns } from './columns';
 import { AmbiguousListError, ImportError } from './import-error';
 import { type Kind, kinds } from './kinds';
 import { listed } from './read-csv';
+import { headerScore } from './read-source';
 import type { SourceTable } from './source-table';
 
 /** Finds the list by the word after `--kind`. */
@@ -12,13 +13,6 @@ export function kindNamed(word: string, among: readonly Kind[] = kinds): Kind {
   if (!kind)
     throw new ImportError(`No hay un catálogo «${word}»: use ${among.map(({ name }) => name).join(', ')}.`);
   return kind;
-}
-
-/** Number of the kind's fields in the header; 0 if a required one is missing, or one of another list is there. */
-export function headerScore(kind: Kind, columns: readonly string[]): number {
-  if (columns.some((column) => kind.never?.includes(columnKey(column)))) return 0;
-  const found = findColumns(kind.columns, columns);
-  return kind.needs.some((fields) => fields.every((field) => found.has(field))) ? found.size : 0;
 }
 
 const isTelling = ({ only }: Kind, columns: readonly string[]) =>

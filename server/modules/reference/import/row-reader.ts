@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Telephone } from '../../../../contract/telephone';
 import { cleanCode, cleanText, degrees, isDamaged, isScientific, readableName, type Style } from './cells';
 import type { Wish } from './compare';
+import { flatMapInSlices } from './in-slices';
 import { readNit } from './nit';
 import type { MatchedRow, MatchedTable } from './plan';
 import type { Problem } from './source-table';
@@ -9,12 +10,12 @@ import type { Problem } from './source-table';
 const MAXIMUM_TEXT = 500;
 
 /** Reads each row with `read`, which returns null for a row with an error. */
-export function readRows<Row>(
+export async function readRows<Row>(
   table: MatchedTable,
   problems: Problem[],
   read: (row: RowReader, source: MatchedRow) => Row | null,
-): Wish<Row>[] {
-  return table.rows.flatMap((source) => {
+): Promise<Wish<Row>[]> {
+  return flatMapInSlices(table.rows, (source) => {
     const row = read(new RowReader(source, problems), source);
     return row === null ? [] : [{ at: source.at, row }];
   });

@@ -16,19 +16,36 @@ export async function writeRows<Table extends PgTable>(
   rows: { toInsert: readonly Table['$inferInsert'][]; toUpdate: readonly Table['$inferInsert'][] },
   editor?: Editor,
 ): Promise<void> {
-  await insertAll(
-    tx,
-    table,
-    rows.toInsert.map((row) => editedBy(row, editor)),
-  );
-  if (rows.toUpdate.length === 0) return;
+  for (const some of inParts(rows.toInsert))
+    await insertAll(
+      tx,
+      table,
+      some.map((row) => editedBy(row, editor)),
+    );
+  for (const some of inParts(rows.toUpdate))
+    await updateAll(
+      tx,
+      table,
+      some.map((row) => editedBy(nextVersion(row), editor)),
+    );
+}
+
+/** The embedded database answers nobody else during a statement. */
+const ROWS_OF_STATEMENT = 500;
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += ROWS_OF_STATEMENT) yield rows.slice(at, at + ROWS_OF_STATEMENT);
+}
+
+/** Writes every column of these rows, by their ids. */
+async function updateAll(tx: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
   const name = sql.identifier(getTableName(table));
   const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'id');
   const columns = Object.keys(renamed(Object.fromEntries(keys.map((key) => [key, null]))));
   const assignments: SQL[] = columns.map(
     (column) => sql`${sql.identifier(column)} = wanted.${sql.identifier(column)}`,
   );
-  const json = JSON.stringify(rows.toUpdate.map((row) => renamed(editedBy(nextVersion(row), editor))));
+  const json = JSON.stringify(rows.map(renamed));
   await tx.execute(
     sql`update ${name} set ${sql.join(assignments, sql`, `)}
       from jsonb_populate_recordset(null::${name}, ${json}::jsonb) as wanted where ${name}.id = wanted.id`,

@@ -16,7 +16,7 @@ type Entity = typeof schema.ambulanceEntity.$inferSelect;
 /** The key of an ambulance is its plate. Rooms, secret and service are not imported; it never changes its company. */
 export const planAmbulances: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.ambulance));
-  const entities = await tx.select().from(schema.ambulanceEntity);
+  const entities = knownEntities(await tx.select().from(schema.ambulanceEntity));
   const byPlate = new Map([...stored.values()].map((row) => [row.licensePlate, row]));
   const newIds = new Map<string, number>();
   const highest = Math.max(0, ...stored.keys());
@@ -24,7 +24,7 @@ export const planAmbulances: Planner = async (tx, table) => {
   const problems = [...table.problems];
   const now = new Date();
 
-  const wishes = readRows(table, problems, (row): Row | null => {
+  const wishes = await readRows(table, problems, (row): Row | null => {
     const plate = v.safeParse(Plate, row.code('licensePlate') ?? '');
     if (!plate.success) return row.error('falta la placa, o no es de tres letras y tres números');
     const licensePlate = plate.output;
@@ -52,9 +52,8 @@ export const planAmbulances: Planner = async (tx, table) => {
       cellphone: phones.cellphone ?? current?.cellphone ?? null,
     };
   });
-  const entityNames = new Map(entities.map(({ id, name }) => [id, name]));
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
-    nameOf: ({ licensePlate, name, entityId }) => `${licensePlate} ${name}, ${entityNames.get(entityId)}`,
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
+    nameOf: ({ licensePlate, name, entityId }) => `${licensePlate} ${name}, ${entities.nameOf(entityId)}`,
     fields: {
       name: 'nombre',
       ambulanceType: 'tipo',
@@ -75,29 +74,43 @@ const NEW = {
   hostRoomUrl: null,
   guestRoomUrl: null,
   pendingSupplies: null,
+  datasourceId: null,
 };
 
 /** Null with a fault: no company or an unknown, an archived or another one. */
-function entityOf(row: RowReader, entities: readonly Entity[], current: Row | undefined): number | null {
+function entityOf(row: RowReader, entities: KnownEntities, current: Row | undefined): number | null {
   const nit = row.nit();
   const name = row.text('entityName');
   if (nit === null && name === null)
     return current?.entityId ?? row.error('falta la entidad de transporte: su NIT o su nombre');
-  const found = entities.filter((entity) =>
-    nit === null
-      ? plainText(entity.name) === plainText(name ?? '')
-      : entity.nit !== null && numberOfNit(entity.nit) === numberOfNit(nit),
-  );
+  const found = entities.find(nit, name ?? '');
   const [entity] = found;
   const told = nit === null ? `«${name}»` : `NIT ${nit}`;
   if (!entity) return row.error(`no hay entidad de transporte ${told}: créela o impórtela antes`);
   if (found.length > 1) return row.error(`hay varias entidades de transporte ${told}`);
   if (current && current.entityId !== entity.id) {
-    const holder = entities.find(({ id }) => id === current.entityId)?.name;
-    return row.error(`esa placa es de ${holder}: cambie de entidad la ambulancia en su página`);
+    return row.error(
+      `esa placa es de ${entities.nameOf(current.entityId)}: cambie de entidad la ambulancia en su página`,
+    );
   }
   if (entity.archivedAt && !current) return row.error(`${entity.name} está en el archivo: devuélvala antes`);
   return entity.id;
+}
+
+type KnownEntities = ReturnType<typeof knownEntities>;
+
+function knownEntities(rows: readonly Entity[]) {
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const byKey = new Map<string, Entity[]>();
+  for (const row of rows)
+    for (const key of [`name ${plainText(row.name)}`, ...(row.nit ? [`nit ${numberOfNit(row.nit)}`] : [])])
+      byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  return {
+    nameOf: (id: number) => names.get(id),
+    /** By the NIT, or by the name if the row of the file has no NIT. */
+    find: (nit: string | null, name: string): readonly Entity[] =>
+      byKey.get(nit === null ? `name ${plainText(name)}` : `nit ${numberOfNit(nit)}`) ?? [],
+  };
 }
 
 const WORDS: readonly [RegExp, Row['ambulanceType']][] = [

@@ -14,7 +14,7 @@ export const cie10Code = (code: string) => code.replace('.', '').replace(/^(\w{3
 export const planCie10: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.cie10));
   const problems = [...table.problems];
-  const wishes = readRows(table, problems, (row): Row | null => {
+  const wishes = await readRows(table, problems, (row): Row | null => {
     const given = row.code('code');
     if (given === null) return row.error('falta el código');
     const code = cie10Code(given);
@@ -23,7 +23,7 @@ export const planCie10: Planner = async (tx, table) => {
     const name = row.name(stored.get(id)?.name, 'sentence');
     return name === null ? null : { id, code, name, search: searchText(code, name) };
   });
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ code, name }) => `${code} ${name}`,
     fields: { name: 'nombre' },
   });

@@ -14,7 +14,7 @@ export const COMMUNE_CODE = /^(0[1-9]|1[0-6]|[5-9]0)$/;
 export const planCommunes: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.commune));
   const problems = [...table.problems];
-  const wishes = readRows(table, problems, (row, { geometry }): Row | null => {
+  const wishes = await readRows(table, problems, (row, { geometry }): Row | null => {
     const given = row.code('code');
     if (given === null) return row.error('falta el código');
     const code = given.padStart(2, '0');
@@ -30,7 +30,7 @@ export const planCommunes: Planner = async (tx, table) => {
     const section = sectionOf(row.text('section')) ?? current?.section ?? null;
     return { id, code, name, section, lat, lng, boundary };
   });
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ code, name }) => `${code} ${name}`,
     fields: { name: 'nombre', section: 'zona', lat: 'latitud', lng: 'longitud', boundary: 'límite' },
   });

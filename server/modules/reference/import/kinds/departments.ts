@@ -11,14 +11,14 @@ type Row = typeof schema.department.$inferSelect;
 export const planDepartments: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.department));
   const problems = [...table.problems];
-  const wishes = readRows(table, problems, (row, source): Row | null => {
+  const wishes = await readRows(table, problems, (row, source): Row | null => {
     const code = row.digits('code', 2, 'un código de departamento');
     if (code === null) return source.cell('code').trim() ? null : row.error('falta el código');
     const id = Number(code);
     const name = row.name(stored.get(id)?.name, 'name');
     return name === null ? null : { id, name, search: searchText(name) };
   });
-  const compared = compare(distinct(wishes, problems, table.place, 'expected'), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place, 'expected'), stored, {
     nameOf: ({ id, name }) => `${departmentCode(id)} ${name}`,
     fields: { name: 'nombre' },
   });

@@ -4,6 +4,7 @@ import { insertAll } from '../../../../platform/database/insert-all';
 import * as schema from '../../tables';
 import { administeredOf } from '../administered';
 import { compare, distinct, type Wish } from '../compare';
+import { flatMapInSlices } from '../in-slices';
 import type { Planner } from '../plan';
 import { RowReader } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
@@ -24,7 +25,7 @@ export const planEps: Planner = async (tx, table) => {
   const highest = Math.max(LAST_INVENTED_ID, ...stored.keys());
   const problems = [...table.problems];
 
-  const wishes = table.rows.flatMap((source): Wish<Row>[] => {
+  const wishes = await flatMapInSlices(table.rows, (source): Wish<Row>[] => {
     const row = new RowReader(source, problems);
     const codes = [row.code('code'), row.code('secondCode')].filter((code) => code !== null);
     if (codes.length === 0) row.error('falta el código');
@@ -53,7 +54,7 @@ export const planEps: Planner = async (tx, table) => {
     });
   });
 
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ code, name }) => `${code ?? '(sin código)'} ${name}`,
     fields: { name: 'nombre', nit: 'NIT', phone: 'teléfono', regimes: 'régimen' },
     problems,

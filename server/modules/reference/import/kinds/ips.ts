@@ -21,7 +21,7 @@ export const planIps: Planner = async (tx, table) => {
   const problems = [...table.problems];
   const known = knownSites([...stored.values()]);
 
-  const wishes = readRows(table, problems, (row): Row | null => {
+  const wishes = await readRows(table, problems, (row): Row | null => {
     const repsCode = repsCodeOf(row);
     if (repsCode === undefined) return null;
     const nit = row.nit();
@@ -58,7 +58,7 @@ export const planIps: Planner = async (tx, table) => {
       ...administeredOf(current),
     };
   });
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ repsCode, nit, name }) => `${repsCode ?? nit} ${name}`,
     fields: {
       name: 'nombre',
@@ -100,16 +100,17 @@ function knownSites(rows: readonly Row[]) {
   const newIds = new Map<string, number>();
   const highest = Math.max(LAST_INVENTED_ID, ...rows.map(({ id }) => id));
   const taken = new Set<number>();
+  const byNit = new Map<string | undefined, Row[]>();
+  for (const row of rows) {
+    const sites = byNit.get(numberOfNit(row.nit));
+    if (sites) sites.push(row);
+    else byNit.set(numberOfNit(row.nit), [row]);
+  }
 
   function findByNit(nit: string | null, repsCode: string | null): readonly number[] {
     if (nit === null) return [];
-    return rows
-      .filter(
-        (row) =>
-          numberOfNit(row.nit) === numberOfNit(nit) &&
-          (repsCode === null || row.repsCode === null) &&
-          !taken.has(row.id),
-      )
+    return (byNit.get(numberOfNit(nit)) ?? [])
+      .filter((row) => (repsCode === null || row.repsCode === null) && !taken.has(row.id))
       .map(({ id }) => id);
   }
 

@@ -12,7 +12,7 @@ export const planMunicipalities: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.municipality));
   const departments = byId(await tx.select().from(schema.department));
   const problems = [...table.problems];
-  const wishes = readRows(table, problems, (row): Row | null => {
+  const wishes = await readRows(table, problems, (row): Row | null => {
     const code = readCode(row);
     if (code === null) return null;
     const departmentId = Number(code.slice(0, 2));
@@ -22,7 +22,7 @@ export const planMunicipalities: Planner = async (tx, table) => {
     const name = row.name(stored.get(id)?.name, 'name');
     return name === null ? null : { id, departmentId, name, search: searchText(name) };
   });
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ id, name }) => `${municipalityCode(id)} ${name}`,
     fields: { name: 'nombre', departmentId: 'departamento' },
   });

@@ -24,7 +24,7 @@ export const planNeighborhoods: Planner = async (tx, table) => {
   const ids = idsByName([...stored.values()]);
   const problems = [...table.problems];
 
-  const wishes = readRows(table, problems, (row): Row | null => {
+  const wishes = await readRows(table, problems, (row): Row | null => {
     const municipalityId = municipalityOf(row, table.has('municipalityCode'));
     if (municipalityId === null) return null;
     if (!municipalities.has(municipalityId))
@@ -48,7 +48,7 @@ export const planNeighborhoods: Planner = async (tx, table) => {
     const search = searchText(name);
     return { id, municipalityId, communeCode, name, search, lat, lng, ...administeredOf(current) };
   });
-  const compared = compare(distinct(wishes, problems, table.place), stored, {
+  const compared = await compare(distinct(wishes, problems, table.place), stored, {
     nameOf: ({ id, name }) => `${id} ${name}`,
     fields: { name: 'nombre', communeCode: 'comuna' },
     problems,

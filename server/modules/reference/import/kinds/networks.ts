@@ -1,6 +1,7 @@
 import { plainText } from '../../../../../contract/plain-text';
 import * as schema from '../../tables';
 import { compare, type Wish } from '../compare';
+import { forEachInSlices } from '../in-slices';
 import type { Planner } from '../plan';
 import { RowReader } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
@@ -22,7 +23,7 @@ export const planNetworks: Planner = async (tx, table) => {
   const problems = [...table.problems];
   const wishes = new Map<number, Wish<Row>>();
 
-  for (const source of table.rows) {
+  await forEachInSlices(table.rows, (source) => {
     const row = new RowReader(source, problems);
     const code = row.code('repsCode');
     const number = row.code('ipsId');
@@ -44,8 +45,8 @@ export const planNetworks: Planner = async (tx, table) => {
         row: { ...hospital, networkIds, networks: namesOf(networkIds) },
       });
     }
-  }
-  const compared = compare([...wishes.values()], stored, {
+  });
+  const compared = await compare([...wishes.values()], stored, {
     nameOf: ({ repsCode, id, name }) => `${repsCode ?? `#${id}`} ${name}`,
     fields: { networks: 'redes' },
     problems,

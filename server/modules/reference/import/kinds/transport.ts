@@ -2,6 +2,7 @@ import { plainText } from '../../../../../contract/plain-text';
 import * as schema from '../../tables';
 import { administeredOf } from '../administered';
 import { compare, type Wish } from '../compare';
+import { flatMapInSlices } from '../in-slices';
 import { numberOfNit } from '../nit';
 import type { Planner } from '../plan';
 import { RowReader } from '../row-reader';
@@ -13,16 +14,16 @@ type Row = typeof schema.ambulanceEntity.$inferSelect;
 export const planTransport: Planner = async (tx, table) => {
   const stored = byId(await tx.select().from(schema.ambulanceEntity));
   const problems = [...table.problems];
-  const known = [...stored.values()];
+  const known = knownCompanies([...stored.values()]);
   let highest = Math.max(0, ...stored.keys());
   const lines = new Map<number, number>();
 
-  const wishes = table.rows.flatMap((source): Wish<Row>[] => {
+  const wishes = await flatMapInSlices(table.rows, (source): Wish<Row>[] => {
     const row = new RowReader(source, problems);
     const nit = row.nit();
     const given = row.name(undefined, 'name');
     if (given === null) return [];
-    const found = known.filter((one) => isSame(one, { nit, name: given }));
+    const found = known.find(nit, given);
     const [current] = found;
     if (found.length > 1)
       return row.error(`hay varias entidades con ese nombre o NIT: ${namesOf(found)}`) ?? [];
@@ -40,10 +41,10 @@ export const planTransport: Planner = async (tx, table) => {
       ...administeredOf(current),
     };
     lines.set(id, source.at);
-    if (!current) known.push(wish);
+    if (!current) known.add(wish);
     return [{ at: source.at, row: wish }];
   });
-  const compared = compare(wishes, stored, {
+  const compared = await compare(wishes, stored, {
     nameOf: ({ nit, name }) => `${nit ?? '(sin NIT)'} ${name}`,
     fields: { name: 'nombre', nit: 'NIT', phone: 'teléfono' },
     problems,
@@ -55,11 +56,26 @@ export const planTransport: Planner = async (tx, table) => {
   };
 };
 
-/** One NIT, or one name if not both NIT are known or they differ: the caller refuses the latter. */
-function isSame(one: Pick<Row, 'nit' | 'name'>, other: Pick<Row, 'nit' | 'name'>): boolean {
-  if (one.nit && other.nit && numberOfNit(one.nit) === numberOfNit(other.nit)) return true;
-  return plainText(one.name) === plainText(other.name);
+function knownCompanies(rows: readonly Row[]) {
+  const byKey = new Map<string, Row[]>();
+  const add = (row: Row) => {
+    for (const key of keysOf(row.nit, row.name)) byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  };
+  for (const row of rows) add(row);
+  return {
+    add,
+    /** Those with this NIT or this name, first known first. Two NIT may differ: the caller refuses that. */
+    find(nit: string | null, name: string): Row[] {
+      const found = new Set(keysOf(nit, name).flatMap((key) => byKey.get(key) ?? []));
+      return [...found].sort((one, other) => one.id - other.id);
+    },
+  };
 }
+
+const keysOf = (nit: string | null, name: string) => [
+  `name ${plainText(name)}`,
+  ...(nit ? [`nit ${numberOfNit(nit)}`] : []),
+];
 
 const namesOf = (rows: readonly Row[]) =>
   rows.map(({ name, nit }) => `${name} (${nit ?? 'sin NIT'})`).join(', ');

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { IdText } from '../fields';
+import { AmbulanceRequest, PRIORITIES } from './ambulance-request';
+import { REQUEST_HANDLERS } from './handlers';
+import { STATUS_FILTERS, type StatusFilter } from './status-words';
+import { SuggestedDuplicate } from './suggested-duplicates';
+
+const FILTERS = Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]];
+const params = v.object({ id: IdText });
+
+/** Newest first, by pages. */
+const RequestsQuery = v.object({
+  status: v.optional(v.picklist(FILTERS, 'El filtro no existe.'), 'all'),
+  /** Without it both. */
+  priority: v.optional(v.picklist(PRIORITIES, 'La prioridad no existe.')),
+  /** Only older ones than this number: the `next` of the page before. */
+  before: v.optional(IdText),
+  limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), '50'),
+});
+
+export const listAmbulanceRequests = defineCall({
+  name: 'listAmbulanceRequests',
+  method: 'GET',
+  path: '/ambulanceRequest',
+  summary: 'Las solicitudes de ambulancia de la ciudadanía, de la más reciente a la más antigua.',
+  audience: REQUEST_HANDLERS,
+  query: RequestsQuery,
+  answer: v.object({
+    ...rowsOf(AmbulanceRequest).entries,
+    /** `before` of the next page; null on the last page. */
+    next: v.nullable(v.number()),
+    /** How many wait for an operator. */
+    pending: v.object({ normal: v.number(), low: v.number() }),
+  }),
+});
+
+export const getAmbulanceRequest = defineCall({
+  name: 'getAmbulanceRequest',
+  method: 'GET',
+  path: '/ambulanceRequest/:id',
+  summary: 'Una solicitud, con las que podrían ser la misma.',
+  audience: REQUEST_HANDLERS,
+  params,
+  answer: v.object({ ...AmbulanceRequest.entries, suggestions: v.array(SuggestedDuplicate) }),
+});
+
+export const getRequestPhoto = defineCall({
+  name: 'getRequestPhoto',
+  method: 'GET',
+  path: '/ambulanceRequest/:id/photo',
+  summary: 'La foto de una solicitud.',
+  audience: REQUEST_HANDLERS,
+  params,
+  answer: v.unknown(),
+  binary: true,
+});

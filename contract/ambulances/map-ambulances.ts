@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { MAP_READERS } from '../map/map-readers';
+import { Availability } from './availability';
+
+/** An ambulance on the map. Its live position comes with the positions; `location` is the stored one. */
+export const MapAmbulance = v.object({
+  id: v.number(),
+  name: v.string(),
+  licensePlate: v.string(),
+  ambulanceType: v.string(),
+  ambulancesEntityId: v.number(),
+  ambulancesEntity: v.string(),
+  aph1Name: v.nullable(v.string()),
+  aph2Name: v.nullable(v.string()),
+  phoneNumber: v.nullable(v.string()),
+  cellphone: v.nullable(v.string()),
+  pendingSupplies: v.nullable(v.string()),
+  onService: v.boolean(),
+  /** Number of the open transfer that holds it; null for none. */
+  busyWith: v.nullable(v.number()),
+  location: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+  /** Time of `location` and `onService`. */
+  timestamp: v.string(),
+  /** The last stated availability; null if nobody has stated any. Absent from older servers. */
+  availability: v.optional(v.nullable(Availability)),
+});
+export type MapAmbulance = v.InferOutput<typeof MapAmbulance>;
+
+export const listMapAmbulances = defineCall({
+  name: 'listMapAmbulances',
+  method: 'GET',
+  path: '/ambulance',
+  summary: 'Las ambulancias del mapa; a una entidad de transporte, solo las suyas.',
+  audience: MAP_READERS,
+  answer: rowsOf(MapAmbulance),
+});
+
+export const listPrivateMapAmbulances = defineCall({
+  name: 'listPrivateMapAmbulances',
+  method: 'GET',
+  path: '/ambulance/private',
+  summary: 'Las mismas, sin las de la Secretaría de Salud.',
+  audience: MAP_READERS,
+  answer: rowsOf(MapAmbulance),
+});

@@ -1,0 +1,3 @@
+import { endDrill, startDrill } from './drill';
+
+export const calls = [startDrill, endDrill] as const;

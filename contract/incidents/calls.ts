@@ -1,0 +1,3 @@
+import { createIncident, listLatestEvents } from './incidents';
+
+export const calls = [createIncident, listLatestEvents] as const;

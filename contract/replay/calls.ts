@@ -1,0 +1,3 @@
+import * as replay from './replay';
+
+export const calls = [replay.getTransferReplay, replay.getAmbulanceReplay] as const;

@@ -1,0 +1,3 @@
+import { getMapTiles } from './tiles';
+
+export const calls = [getMapTiles] as const;

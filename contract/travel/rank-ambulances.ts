@@ -1,0 +1,165 @@
+import type { AmbulanceType } from '../catalogues/fixed';
+import { type Basis, type Point, type TravelTime, weakestBasis } from './travel-time';
+import { agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } from './travel-words';
+
+/** A vehicle with everything that decides its place. */
+interface AmbulanceFacts<Vehicle> {
+  vehicle: Vehicle & { id: number; ambulanceType: string; onService: boolean };
+  /** Number of the open transfer that holds it; null if it is free. */
+  busyWith: number | null;
+  /** `suspect`: it implies more than 180 km/h since the fix before. */
+  position: (Point & { fixAt: string; suspect: boolean }) | null;
+  /** Null without a position. */
+  time: TravelTime | null;
+}
+
+export interface Wanted {
+  /** Null if any kind will do. */
+  ambulanceType: AmbulanceType | null;
+  includeOld: boolean;
+}
+
+interface Reason {
+  code:
+    | 'time'
+    | 'free'
+    | 'on-service'
+    | 'kind'
+    | 'substitute'
+    | 'position'
+    | 'old-position'
+    | 'suspect-position';
+  words: string;
+}
+
+interface WhyNotAmbulance {
+  code: 'off-service' | 'busy' | 'kind' | 'no-position' | 'old-position';
+  words: string;
+}
+
+interface Weighed<Vehicle> {
+  vehicle: AmbulanceFacts<Vehicle>['vehicle'];
+  position: AmbulanceFacts<Vehicle>['position'];
+  time: TravelTime | null;
+  range: TimeRange | null;
+  /** `≈ 12 min por vía`; null without a position. */
+  timeWords: string | null;
+}
+
+interface RankedVehicle<Vehicle> extends Weighed<Vehicle> {
+  position: NonNullable<AmbulanceFacts<Vehicle>['position']>;
+  time: TravelTime;
+  range: TimeRange;
+  timeWords: string;
+  reasons: Reason[];
+}
+
+interface ExcludedVehicle<Vehicle> extends Weighed<Vehicle> {
+  whyNot: WhyNotAmbulance[];
+}
+
+interface AmbulanceRanking<Vehicle> {
+  /** The least exact basis in the ranking. */
+  basis: Basis;
+  /** Says that the rows have different bases, and how they are compared; null if all have the same. */
+  basisWords: string | null;
+  ranked: RankedVehicle<Vehicle>[];
+  excluded: ExcludedVehicle<Vehicle>[];
+}
+
+/**
+ * The ambulances for an accident, by the longest time that each may need. Rows of different bases are compared by it, so that a
+ * straight line, which promises too much, never comes before a road that is as near; `basisWords` says so. A suspect position
+ * comes after all others, whatever its time: nobody knows where the vehicle is.
+ */
+export function rankAmbulances<Vehicle>(
+  all: readonly AmbulanceFacts<Vehicle>[],
+  wanted: Wanted,
+  now: Date,
+): AmbulanceRanking<Vehicle> {
+  const ranked: RankedVehicle<Vehicle>[] = [];
+  const excluded: ExcludedVehicle<Vehicle>[] = [];
+  for (const facts of all) {
+    const { vehicle, position, time } = facts;
+    const age = position ? ageOf(position, now) : 0;
+    const whyNot = whyNotOf(facts, wanted, age);
+    const range = time && rangeOf(time, age);
+    const timeWords = time && travelWords(time, age);
+    if (position && time && range && timeWords !== null && whyNot.length === 0)
+      ranked.push({
+        ...{ vehicle, position, time, range, timeWords },
+        reasons: reasonsOf(facts, wanted, age, timeWords),
+      });
+    else excluded.push({ vehicle, position, time, range, timeWords, whyNot });
+  }
+  ranked.sort(
+    (one, other) =>
+      Number(one.position.suspect) - Number(other.position.suspect) ||
+      one.range.longest - other.range.longest ||
+      one.range.shortest - other.range.shortest ||
+      one.vehicle.id - other.vehicle.id,
+  );
+  excluded.sort(
+    (one, other) =>
+      (one.range?.longest ?? Number.POSITIVE_INFINITY) - (other.range?.longest ?? Number.POSITIVE_INFINITY) ||
+      one.vehicle.id - other.vehicle.id,
+  );
+  const bases = ranked.map(({ time }) => time.basis);
+  return { basis: weakestBasis(bases), basisWords: basisWords(bases), ranked, excluded };
+}
+
+/** Null if all have the same basis. */
+export function basisWords(bases: readonly Basis[]): string | null {
+  const straight = bases.filter((basis) => basis === 'straight').length;
+  if (straight === 0 || straight === bases.length) return null;
+  return `${bases.length - straight} de ${bases.length} con tiempo por vía; los demás, en línea recta. El orden es por el tiempo más largo de cada uno.`;
+}
+
+function ageOf({ fixAt }: { fixAt: string }, now: Date): number {
+  return Math.max(0, now.getTime() - Date.parse(fixAt));
+}
+
+function whyNotOf<Vehicle>(
+  { vehicle, busyWith, position, time }: AmbulanceFacts<Vehicle>,
+  { ambulanceType, includeOld }: Wanted,
+  age: number,
+): WhyNotAmbulance[] {
+  const whyNot: WhyNotAmbulance[] = [];
+  if (!vehicle.onService) whyNot.push({ code: 'off-service', words: 'Fuera de servicio' });
+  if (busyWith !== null) whyNot.push({ code: 'busy', words: `Ocupada con el traslado #${busyWith}` });
+  if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))
+    whyNot.push({ code: 'kind', words: `Es ${vehicle.ambulanceType}, se pide ${ambulanceType}` });
+  if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });
+  else if (age > OLD_MS && !includeOld)
+    whyNot.push({ code: 'old-position', words: `Última posición ${agoWords(age)}` });
+  return whyNot;
+}
+
+/** A medicalised ambulance (TAM) can do what a basic one (TAB) does. */
+function serves(type: string, wanted: AmbulanceType): boolean {
+  return type === wanted || (wanted === 'TAB' && type === 'TAM');
+}
+
+function reasonsOf<Vehicle>(
+  { vehicle: { ambulanceType: type }, position }: AmbulanceFacts<Vehicle>,
+  { ambulanceType }: Wanted,
+  age: number,
+  timeWords: string,
+): Reason[] {
+  const reasons: Reason[] = [
+    { code: 'time', words: timeWords },
+    { code: 'free', words: 'Libre' },
+    { code: 'on-service', words: 'En servicio' },
+  ];
+  if (ambulanceType && type === ambulanceType)
+    reasons.push({ code: 'kind', words: `Es ${type}, como se pide` });
+  else if (ambulanceType)
+    reasons.push({ code: 'substitute', words: `Es ${type}, también sirve de ${ambulanceType}` });
+  reasons.push(
+    age > CURRENT_MS
+      ? { code: 'old-position', words: `Posición de ${agoWords(age)}: puede haberse movido` }
+      : { code: 'position', words: `Posición de ${agoWords(age)}` },
+  );
+  if (position?.suspect) reasons.push({ code: 'suspect-position', words: 'Posición dudosa' });
+  return reasons;
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { REQUESTS_KEY } from '../../../../contract/ambulance-requests/handlers';
+import { NEW_REQUEST } from '../../../../contract/ambulance-requests/new-request';
+import {
+  type Earlier,
+  PRIORITY_LIMITS,
+  PRIORITY_WINDOWS,
+  priorityOf,
+} from '../../../../contract/ambulance-requests/priority';
+import type { PublicRequest } from '../../../../contract/ambulance-requests/public-request';
+import type { Actor } from '../../../../contract/roles';
+import type { Orm } from '../../../platform/database/database';
+import { runPlan, type Step } from '../../../platform/database/plan';
+import { runText } from '../../../platform/database/run-text';
+import { writtenBy } from '../../../platform/database/written';
+import type { Origin } from '../../../platform/http/route';
+import type { Platform } from '../../../platform/platform';
+import { ambulanceRequest as table } from '../tables';
+import { tellRequest } from '../tell-request';
+
+/** The author of what comes through the public door, in the audit log. */
+export const CITIZEN: Actor = {
+  issuer: '',
+  subject: 'ciudadano',
+  username: 'ciudadano',
+  name: 'Ciudadanía',
+  roles: [],
+  entityId: null,
+};
+
+/** Requests of low priority raise one alert in this time together: a flood must not hide the others with its noise. */
+const LOW_ALERT_SECONDS = 60;
+
+class AlreadySentError extends Error {
+  override readonly name = 'AlreadySentError';
+}
+
+/**
+ * Stores a citizen's request with its alert, as one statement. A repeated `clientRef` is the first request: nothing is stored
+ * again. Returns the request's name at the public door. `origin` has the hash of the sender's address.
+ */
+export async function createRequest(
+  platform: Platform,
+  body: PublicRequest,
+  origin: Origin,
+): Promise<{ publicRef: string }> {
+  const { orm } = platform.database;
+  const known = await findSent(orm, body.clientRef);
+  if (known) return known;
+  const { earlier, isQuiet } = await readEarlier(orm, body, origin.address);
+  const { priority, lowReasons } = priorityOf(earlier);
+  const publicRef = randomUUID();
+  const alert =
+    priority === 'normal' || isQuiet
+      ? platform.notifications.plan({
+          eventType: 'AMBULANCE_REQUEST',
+          title: NEW_REQUEST,
+          shortTitle: NEW_REQUEST,
+          audience: [REQUESTS_KEY],
+        })
+      : null;
+  const insert = insertStep(body, {
+    publicRef,
+    addressHash: origin.address,
+    priority,
+    lowReasons,
+    isAlerted: alert !== null,
+  });
+  try {
+    const written = await runPlan(orm, {
+      guards: [],
+      steps: [
+        insert,
+        ...(alert?.steps ?? []),
+        platform.audit.planChange(CITIZEN, ['create-ambulance-request'], null, origin, {
+          before: null,
+          after: { publicRef },
+        }),
+      ],
+      taken: { ambulance_request_clientRef_unique: () => new AlreadySentError() },
+    });
+    if (!written) throw new Error('a request was not written');
+    tellRequest(platform.hints, {
+      id: writtenBy(written, insert.name).id,
+      version: 1,
+      isNew: true,
+      isLow: priority === 'low',
+    });
+    if (alert) platform.notifications.tellSoon(alert.result(written));
+    return { publicRef };
+  } catch (error) {
+    if (!(error instanceof AlreadySentError)) throw error;
+    const first = await findSent(orm, body.clientRef);
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function findSent(orm: Orm, clientRef: string): Promise<{ publicRef: string } | undefined> {
+  const [row] = await orm
+    .select({ publicRef: table.publicRef })
+    .from(table)
+    .where(eq(table.clientRef, clientRef));
+  return row;
+}
+
+const counted = (column: string, parameter: number, reason: keyof Earlier) =>
+  `(select count(*)::int from (select 1 from ambulance_request where ${column} = $${parameter}::text
+    and created_at > now() - interval '${PRIORITY_WINDOWS[reason]} minutes' limit ${PRIORITY_LIMITS[reason]}) as one)`;
+
+const EARLIER = `select ${counted('user_phone_number', 1, 'phone')}, ${counted('device', 2, 'device')},
+  ${counted('origin', 3, 'address')}, not exists (select 1 from ambulance_request where is_alerted and priority = 'low'
+    and created_at > now() - interval '${LOW_ALERT_SECONDS} seconds')`;
+
+async function readEarlier(
+  orm: Orm,
+  { phone, device }: PublicRequest,
+  addressHash: string,
+): Promise<{ earlier: Earlier; isQuiet: boolean }> {
+  const [row = []] = await runText(orm, EARLIER, [phone, device, addressHash]);
+  const [byPhone, byDevice, byAddress] = row.map(Number);
+  return {
+    earlier: { phone: byPhone ?? 0, device: byDevice ?? 0, address: byAddress ?? 0 },
+    isQuiet: row[3] === true,
+  };
+}
+
+interface Sorted extends ReturnType<typeof priorityOf> {
+  publicRef: string;
+  addressHash: string;
+  isAlerted: boolean;
+}
+
+function insertStep(
+  body: PublicRequest,
+  { publicRef, addressHash, priority, lowReasons, isAlerted }: Sorted,
+): Step {
+  const { name, latitude, longitude } = body;
+  const isPlaced = latitude !== null && longitude !== null;
+  const user = name === null ? null : { fullName: name, identification: null, phoneNumber: null };
+  return {
+    name: 'request_written',
+    text: `insert into ambulance_request (client_ref, public_ref, "user", user_phone_number, address, additional_info,
+        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted)
+      select $1::text, $2::text, $3::text::jsonb, $4::text, $5::text, $6::text, $7::text::float8, $8::text::float8,
+        $9::text, $10::text, array(select jsonb_array_elements_text($11::text::jsonb)), $12::text, $13::text,
+        $14::text::boolean from gate
+      returning id, created_at`,
+    parameters: [
+      body.clientRef,
+      publicRef,
+      user && JSON.stringify(user),
+      body.phone,
+      body.address,
+      body.additionalInfo,
+      isPlaced ? String(latitude) : null,
+      isPlaced ? String(longitude) : null,
+      body.emergencyType,
+      priority,
+      JSON.stringify(lowReasons),
+      body.device,
+      addressHash,
+      String(isAlerted),
+    ],
+    returns: ['id', 'created_at'],
+  };
+}

@@ -1,0 +1,61 @@
+import { createPersonLimits } from '../../../platform/http/person-limits';
+import { Refused } from '../../../platform/http/refused';
+import { steadyNow } from '../../../platform/steady-now';
+import { createTurns } from '../../../platform/turns';
+
+/**
+ * What one process takes in a minute. Far above any emergency, and low enough that the work of the regulators goes on: about a
+ * tenth of what the server stores. Whoever is above it is told to telephone.
+ */
+const FROM_ONE_ADDRESS = 1200;
+const FROM_ALL = 6000;
+
+/** Photos that are read and rewritten at the same time; each may take 10 MB and, decoded, 240. */
+const PHOTOS_AT_ONCE = 2;
+const PHOTOS_WAITING = 8;
+
+const CALL_123 = 'Hay demasiadas solicitudes en este momento. Llame al 123.';
+const PHOTO_LATER =
+  'Hay muchas fotos en camino. Su solicitud ya se recibió; intente con la foto en un momento.';
+
+interface DoorLimits {
+  /** Counts one creation. Throws `TOO_MANY_REQUESTS`. */
+  takeRequest(address: string): void;
+  /** Waits for its turn and runs. */
+  inTurn: ReturnType<typeof createTurns>;
+  /** Whether a photo may be received now: its bytes wait in the memory of this process until the function is called. */
+  beginPhoto(): () => void;
+}
+
+export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
+  const ofOne = createPersonLimits(0, now);
+  const ofAll = createPersonLimits(0, now);
+  let photos = 0;
+
+  return {
+    takeRequest(address) {
+      const own = ofOne.count(address);
+      // What one address sends above its limit does not close the door for the others.
+      const reached = own.current > FROM_ONE_ADDRESS ? own : above(ofAll.count('all'), FROM_ALL);
+      if (!reached) return;
+      throw new Refused('TOO_MANY_REQUESTS', {
+        message: CALL_123,
+        retryAfterSeconds: Math.ceil(reached.ttl / 1000),
+      });
+    },
+    beginPhoto() {
+      if (photos >= PHOTOS_AT_ONCE + PHOTOS_WAITING)
+        throw new Refused('TOO_MANY_REQUESTS', { message: PHOTO_LATER, retryAfterSeconds: 10 });
+      photos += 1;
+      let isOpen = true;
+      return () => {
+        if (isOpen) photos -= 1;
+        isOpen = false;
+      };
+    },
+    inTurn: createTurns(PHOTOS_AT_ONCE),
+  };
+}
+
+const above = <Count extends { current: number }>(count: Count, most: number) =>
+  count.current > most ? count : null;

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  PUBLIC_REQUESTS,
+  type PublicReceipt,
+  PublicRequest,
+  type PublicStatus,
+} from '../../../../contract/ambulance-requests/public-request';
+import { LIMITS } from '../../../../contract/limits';
+import { parseWith } from '../../../platform/http/parse';
+import { Refused } from '../../../platform/http/refused';
+import type { Origin } from '../../../platform/http/route';
+import type { Platform } from '../../../platform/platform';
+import { ambulanceRequest as table } from '../tables';
+import { createRequest } from './create-request';
+import { createDoorLimits } from './door-limits';
+import { keepPhoto } from './keep-photo';
+import { createRequestSecrets } from './request-secret';
+import { senderNetwork } from './sender-network';
+
+const FORM_BYTES = 16 * 1024;
+
+interface OfRequest {
+  Params: { ref: string };
+}
+
+/**
+ * The door of citizens, who have no account: they ask for an ambulance, add a photo, and see whether somebody attends it.
+ *
+ * ```
+ * POST /public/ambulanceRequest              PublicRequest → PublicReceipt
+ * GET  /public/ambulanceRequest/:ref         Bearer secret → { status }
+ * POST /public/ambulanceRequest/:ref/photo   Bearer secret, the bytes of the picture → { status }
+ * ```
+ *
+ * A secret that is wrong and a request that does not exist have the same answer. Without `CITIZEN_REQUESTS` there is no door.
+ */
+export async function registerCitizenDoor(app: FastifyInstance, platform: Platform): Promise<void> {
+  if (!platform.citizenRequests) return;
+  const { orm } = platform.database;
+  const secrets = createRequestSecrets(orm);
+  const limits = createDoorLimits();
+
+  /** The sender's address is kept as a hash only, in the audit log too. */
+  const originOf = async (request: FastifyRequest): Promise<Origin> => ({
+    address: await secrets.hashOf(senderNetwork(request.ip)),
+    requestId: request.id,
+  });
+
+  async function requireSecret({ params, headers }: FastifyRequest<OfRequest>): Promise<void> {
+    const [scheme = '', secret = ''] = (headers.authorization ?? '').split(' ');
+    const opens = /^bearer$/i.test(scheme) && (await secrets.opens(params.ref, secret));
+    if (!opens) throw new Refused('NOT_FOUND');
+  }
+
+  async function statusOf(ref: string): Promise<PublicStatus> {
+    const [row] = await orm.select({ status: table.status }).from(table).where(eq(table.publicRef, ref));
+    if (!row) throw new Refused('NOT_FOUND');
+    return row.status === 'attend' || row.status === 'duplicate' ? 'atendida' : 'recibida';
+  }
+
+  app.post(PUBLIC_REQUESTS, {
+    bodyLimit: FORM_BYTES,
+    // Counted by `limits`, which answers with the telephone number.
+    config: { rateLimit: false },
+    onRequest: async (request) => limits.takeRequest(senderNetwork(request.ip)),
+    handler: async (request) => {
+      const body = parseWith(PublicRequest, request.body ?? {}, 'FIELDS_INVALID');
+      const { publicRef: ref } = await createRequest(platform, body, await originOf(request));
+      const data: PublicReceipt = { ref, secret: await secrets.secretOf(ref), status: await statusOf(ref) };
+      return { ok: true, data };
+    },
+  });
+
+  app.get<OfRequest>(`${PUBLIC_REQUESTS}/:ref`, async (request) => {
+    await requireSecret(request);
+    return { ok: true, data: { status: await statusOf(request.params.ref) } };
+  });
+
+  await app.register(async (photos) => {
+    /** Of photos whose bytes are coming. */
+    const endings = new WeakMap<FastifyRequest, () => void>();
+    photos.removeAllContentTypeParsers();
+    photos.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    photos.post<OfRequest>(`${PUBLIC_REQUESTS}/:ref/photo`, {
+      bodyLimit: LIMITS.fileBytes,
+      // Before the bytes are read.
+      onRequest: async (request, reply) => {
+        await requireSecret(request);
+        const end = limits.beginPhoto();
+        endings.set(request, end);
+        // Where the bytes never come whole no handler begins.
+        reply.raw.once('close', () => endings.has(request) && end());
+      },
+      handler: async (request) => {
+        const end = endings.get(request);
+        endings.delete(request);
+        try {
+          const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const { ref } = request.params;
+          const origin = await originOf(request);
+          await limits.inTurn(() => keepPhoto(platform, ref, bytes, origin));
+          return { ok: true, data: { status: await statusOf(ref) } };
+        } finally {
+          end?.();
+        }
+      },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { and, between, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Priority } from '../../../contract/ambulance-requests/ambulance-request';
+import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import { SUGGESTED_WITHIN_MINUTES } from '../../../contract/ambulance-requests/suggested-duplicates';
+import type { QueryOf } from '../../../contract/call';
+import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
+import type { StoredRequest } from './present-request';
+import { ambulanceRequest as table } from './tables';
+
+/** More neighbours in time than a person compares. */
+const MOST_COMPARED = 500;
+
+/** Throws `NOT_FOUND`. */
+export async function getRequest(orm: Orm, id: number, { lock = false } = {}): Promise<StoredRequest> {
+  const query = orm.select().from(table).where(eq(table.id, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new Refused('NOT_FOUND');
+  return row;
+}
+
+/**
+ * One page, newest first; one row more than `limit` if there is a next page. Of the pending ones, those of low priority follow
+ * the others.
+ */
+export async function listRequests(
+  orm: Orm,
+  { status, priority, before, limit }: QueryOf<typeof listAmbulanceRequests>,
+): Promise<StoredRequest[]> {
+  const isPending = status === 'pending';
+  const older = isPending
+    ? sql`(${table.priority}, ${table.id}) < (select priority, id from ambulance_request as last where last.id = ${before})`
+    : lt(table.id, before ?? 0);
+  const conditions = [hasStatus(status), priority && eq(table.priority, priority), before && older].filter(
+    (one): one is SQL => Boolean(one),
+  );
+  return orm
+    .select()
+    .from(table)
+    .where(and(...conditions))
+    .orderBy(...(isPending ? [desc(table.priority)] : []), desc(table.id))
+    .limit(limit + 1);
+}
+
+function hasStatus(status: StatusFilter): SQL | undefined {
+  if (status === 'all') return undefined;
+  return status === 'pending' ? isNull(table.status) : eq(table.status, status);
+}
+
+export async function countPending(orm: Orm): Promise<Record<Priority, number>> {
+  const rows = await orm
+    .select({ priority: table.priority, count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(isNull(table.status))
+    .groupBy(table.priority);
+  const counts = new Map(rows.map(({ priority, count }) => [priority, count]));
+  return { normal: counts.get('normal') ?? 0, low: counts.get('low') ?? 0 };
+}
+
+/** Those near in time that were not deleted, the newest first. */
+export function listNeighbours(orm: Orm, { id, createdAt }: StoredRequest): Promise<StoredRequest[]> {
+  const [from, to] = [-1, 1].map(
+    (side) => new Date(createdAt.getTime() + side * SUGGESTED_WITHIN_MINUTES * 60_000),
+  ) as [Date, Date];
+  return orm
+    .select()
+    .from(table)
+    .where(
+      and(
+        between(table.createdAt, from, to),
+        ne(table.id, id),
+        or(isNull(table.status), ne(table.status, 'delete')),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(MOST_COMPARED);
+}

@@ -1,0 +1,3 @@
+export { registerCitizenDoor } from './citizen/register-citizen-door';
+export { countPending } from './find-requests';
+export { forgetOldPhotos, forgetOldSenders } from './forget-photos';

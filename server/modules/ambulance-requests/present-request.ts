@@ -1,0 +1,29 @@
+import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
+import type { ambulanceRequest } from './tables';
+
+export type StoredRequest = typeof ambulanceRequest.$inferSelect;
+
+export function presentRequest(row: StoredRequest): AmbulanceRequest {
+  const { id, userId, status, address, additionalInfo, user, userPhoneNumber } = row;
+  const { latitude, longitude, emergencyType, priority, lowReasons, handledBy, version } = row;
+  return {
+    id,
+    userId,
+    timestamp: row.createdAt.toISOString(),
+    status,
+    address,
+    additionalInfo,
+    user,
+    userPhoneNumber,
+    latitude,
+    longitude,
+    emergencyType,
+    additionalImageURL: row.photo === null ? null : `/api/ambulanceRequest/${id}/photo`,
+    priority,
+    lowReasons,
+    handledBy,
+    handledAt: row.handledAt?.toISOString() ?? null,
+    formId: row.incidentId,
+    version,
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type {
+  LowReason,
+  Priority,
+  Requester,
+  RequestStatus,
+} from '../../../contract/ambulance-requests/ambulance-request';
+import { incidentKey } from '../incidents';
+
+/** A citizen's request for an ambulance. It is never deleted: `delete` is one of its statuses. */
+export const ambulanceRequest = pgTable(
+  'ambulance_request',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Of the sender: a repeated sending is the same request. */
+    clientRef: text().notNull().unique(),
+    /** The request's name at the public door. */
+    publicRef: text().notNull().unique(),
+    userId: text(),
+    user: jsonb().$type<Requester>(),
+    userPhoneNumber: text(),
+    address: text(),
+    additionalInfo: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    emergencyType: text(),
+    /** The name of its photo in the file store. */
+    photo: text(),
+    /** Null: pending. */
+    status: text().$type<RequestStatus>(),
+    /** The incident that it made, or the one that it is a duplicate of. */
+    incidentId: integer().references(incidentKey),
+    handledBy: text(),
+    handledSubject: text(),
+    handledAt: timestamp({ withTimezone: true }),
+    priority: text().$type<Priority>().notNull(),
+    lowReasons: text().array().$type<LowReason[]>().notNull(),
+    /** It raised an alert of its own. */
+    isAlerted: boolean().notNull().default(false),
+    /** Random number of the browser. */
+    device: text(),
+    /** Keyed hash of the network address. */
+    origin: text(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // The lists, newest first.
+    index().on(table.status, table.id),
+    index().on(table.status, table.priority, table.id),
+    index().on(table.createdAt),
+    // For the priority of the next one.
+    index().on(table.userPhoneNumber, table.createdAt),
+    index().on(table.device, table.createdAt),
+    index().on(table.origin, table.createdAt),
+    index().on(table.incidentId),
+    index('ambulance_request_photo').on(table.createdAt).where(sql`photo is not null`),
+  ],
+);

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type DispatchChoice, MOST_KEPT } from '../../../contract/ambulances/dispatch-choices';
+import type { AmbulanceType } from '../../../contract/catalogues/fixed';
+import { rankAmbulances } from '../../../contract/travel/rank-ambulances';
+import type { Orm } from '../../platform/database/database';
+import { failureName } from '../../platform/log/failure-name';
+import type { Platform } from '../../platform/platform';
+import type { Dispatch } from '../../platform/ports/dispatches';
+import type { Ambulance } from '../../platform/ports/reference';
+import { isOffered, listAmbulances } from '../reference';
+import { findBusyAmbulances, readRecord } from '../transfers';
+import { timesToPatient } from '../travel';
+import { dispatchChoice } from './tables';
+
+type Log = FastifyBaseLogger;
+
+/** Between two choices that are kept, so that a burst of dispatches does not slow the server. */
+const PAUSE_MS = 250;
+/** More than a region sends in a burst. Those above are not kept. */
+const MOST_WAITING = 100;
+
+/**
+ * Keeps, after each dispatch, between which ambulances it chose: a moment later than the choice, and outside of its transaction,
+ * because a routing server may take two seconds. If the process ends in between, that choice is not kept.
+ */
+export function keepDispatchChoices(platform: Platform, log: Log): void {
+  const waiting: Dispatch[] = [];
+  let isKeeping = false;
+
+  async function keepAll(): Promise<void> {
+    isKeeping = true;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { referralId } = next;
+      await keep(platform, next, log).catch((error: unknown) =>
+        log.warn({ failure: failureName(error), referralId }, 'the choice of a dispatch was not kept'),
+      );
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+    isKeeping = false;
+  }
+
+  platform.dispatches.addListener((dispatch) => {
+    if (waiting.length >= MOST_WAITING) {
+      log.warn(
+        { referralId: dispatch.referralId },
+        'the choice of a dispatch was not kept: too many at once',
+      );
+      return;
+    }
+    waiting.push(dispatch);
+    if (!isKeeping) void keepAll();
+  });
+}
+
+async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<void> {
+  const { orm } = platform.database;
+  const { referralId, ambulanceId, by, at } = dispatch;
+  const record = await readRecord(orm, referralId);
+  const readAt = new Date(platform.clock.now());
+  const [all, busy] = await Promise.all([listAmbulances(orm), findBusyAmbulances(orm)]);
+  const isThere: (one: Ambulance) => boolean = isOffered;
+  const vehicles = all.filter((one) => isThere(one) || one.id === ambulanceId);
+  const { place, positions, times, remarks } = await timesToPatient(platform, record, vehicles, log);
+  const ranking = rankAmbulances(
+    vehicles.map((vehicle) => ({
+      vehicle,
+      // It is held by this transfer now.
+      busyWith: vehicle.id === ambulanceId ? null : (busy.get(vehicle.id) ?? null),
+      position: positions.get(vehicle.id) ?? null,
+      time: times.get(vehicle.id) ?? null,
+    })),
+    { ambulanceType: record.ambulanceType as AmbulanceType | null, includeOld: false },
+    readAt,
+  );
+  const present = (vehicle: Ambulance, words: string[]) => ({
+    ambulanceId: vehicle.id,
+    name: vehicle.name,
+    licensePlate: vehicle.licensePlate,
+    ambulanceType: vehicle.ambulanceType,
+    ambulancesEntity:
+      platform.reference.current.entities.get(vehicle.entityId)?.name ?? `#${vehicle.entityId}`,
+    words,
+  });
+  const isKept = (row: { ambulanceId: number }, index: number) =>
+    index < MOST_KEPT || row.ambulanceId === ambulanceId;
+  const ranked = ranking.ranked.map(({ vehicle, reasons }, index) => ({
+    ...present(
+      vehicle,
+      reasons.map(({ words }) => words),
+    ),
+    rank: index + 1,
+  }));
+  const excluded = ranking.excluded.map(({ vehicle, whyNot, timeWords }) =>
+    present(vehicle, [...(timeWords ? [timeWords] : []), ...whyNot.map(({ words }) => words)]),
+  );
+  const known = {
+    readAt: readAt.toISOString(),
+    place,
+    remarks: [...remarks, ...(ranking.basisWords === null ? [] : [ranking.basisWords])],
+    ranked: ranked.filter(isKept),
+    excluded: excluded.filter(isKept),
+    counts: { ranked: ranked.length, excluded: excluded.length },
+  };
+  await orm.insert(dispatchChoice).values({ referralId, ambulanceId, by, at, known });
+}
+
+/** The last one first. */
+export async function listChoices(orm: Orm, referralId: number): Promise<DispatchChoice[]> {
+  const rows = await orm
+    .select()
+    .from(dispatchChoice)
+    .where(eq(dispatchChoice.referralId, referralId))
+    .orderBy(desc(dispatchChoice.id));
+  return rows.map(({ id, at, by, ambulanceId, known }) => ({
+    id,
+    at: at.toISOString(),
+    by,
+    ambulanceId,
+    ...known,
+  }));
+}

@@ -1,0 +1,2 @@
+export { keepDispatchChoices } from './dispatch-choices';
+export { forgetAvailability } from './forget-availability';

@@ -1,0 +1,70 @@
+import type { Incident } from '../../../contract/incidents/incidents';
+import type { Actor } from '../../../contract/roles';
+import type { Step } from '../../platform/database/plan';
+
+interface NewIncident
+  extends Omit<Incident, 'id' | 'formId' | 'createdBy' | 'createdAt' | 'healthArrivalDate'> {
+  /** The citizen's request; null without one. */
+  requestId: number | null;
+  /** ISO 8601 */
+  healthArrivalDate: string;
+  /** ISO 8601 */
+  at: string;
+}
+
+export const INCIDENT_WRITTEN = 'incident_written';
+
+/** The next number of an incident, drawn after the locks of the plan. */
+export const INCIDENT_NUMBER: Step = {
+  name: 'incident_number',
+  text: `select nextval(pg_get_serial_sequence('incident', 'id'))::int as id from held`,
+  parameters: [],
+};
+
+/**
+ * Stores an incident. A request that is attended again keeps its incident, with its number: the row is written anew and counts
+ * again. With `numbered` the number is the one that `INCIDENT_NUMBER` drew.
+ */
+export function incidentStep(given: NewIncident, { name, subject }: Actor, numbered = false): Step {
+  const [column, value, source] = numbered
+    ? ['id, ', `${INCIDENT_NUMBER.name}.id, `, `gate, ${INCIDENT_NUMBER.name}`]
+    : ['', '', 'gate'];
+  return {
+    name: INCIDENT_WRITTEN,
+    text: `insert into incident (${column}request_id, caller_name, caller_phone, lat, lng, address, arrived_by,
+        health_arrival_date, observations, created_by, created_subject, created_at)
+      select ${value}$1::int, $2::text, $3::text, $4::text::float8, $5::text::float8, $6::text, $7::text,
+        $8::text::timestamptz, $9::text, $10::text, $11::text, $12::text::timestamptz from ${source}
+      on conflict (request_id) do update set caller_name = excluded.caller_name, caller_phone = excluded.caller_phone,
+        lat = excluded.lat, lng = excluded.lng, address = excluded.address, observations = excluded.observations,
+        health_arrival_date = excluded.health_arrival_date, created_by = excluded.created_by,
+        created_subject = excluded.created_subject, created_at = excluded.created_at, withdrawn_at = null
+      returning id`,
+    parameters: [
+      given.requestId,
+      given.callerName,
+      given.callerPhone,
+      numberText(given.lat),
+      numberText(given.lng),
+      given.address,
+      given.arrivedBy,
+      given.healthArrivalDate,
+      given.observations,
+      name,
+      subject,
+      given.at,
+    ],
+    returns: ['id'],
+  };
+}
+
+const numberText = (value: number | null) => (value === null ? null : String(value));
+
+/** Locks an incident that counts; finds none if it was withdrawn meanwhile. */
+export function incidentCounts(id: number): Step {
+  return {
+    name: 'incident_counts',
+    text: 'select 1 from incident where id = $1::int and withdrawn_at is null for update',
+    parameters: [id],
+  };
+}

@@ -1,0 +1,113 @@
+import { orderOf, type PositionSource } from '../../../contract/positions/position';
+import type { Fix, FixOutcome, StoredFix } from '../../platform/ports/positions';
+import { type Allowance, fullAllowance, takeOne } from './allowance';
+import { judge, type Known } from './newest';
+import { isKept } from './thinning';
+
+/** A device whose clock is ahead by more than this has a wrong clock. */
+export const FUTURE_MS = 2 * 60_000;
+/** The history ends here; a fix from before is a wrong clock too. */
+const OLD_MS = 90 * 86_400_000;
+/** Fixes of the history that wait for the database; above it the oldest are dropped. */
+const MOST_WAITING = 50_000;
+
+/** What is known of one vehicle in this process. */
+interface Vehicle extends Known<StoredFix> {
+  allowance: Allowance;
+  /** The last fix that the history keeps, of those that came in time and of those that came late. */
+  kept: StoredFix | null;
+  keptLate: StoredFix | null;
+}
+
+/** What waits to be stored. */
+export interface Waiting {
+  newest: StoredFix[];
+  history: StoredFix[];
+}
+
+interface Clocks {
+  /** The time of records. */
+  now(): number;
+  steady(): number;
+}
+
+/**
+ * Judges every fix when it comes, in memory: the newest of each vehicle waits to be stored, and what the history needs of the
+ * others. Nothing here asks the database.
+ */
+export function createIntake({ now, steady }: Clocks) {
+  const vehicles = new Map<number, Vehicle>();
+  let newest = new Map<number, StoredFix>();
+  let history: StoredFix[] = [];
+
+  function vehicleOf(ambulanceId: number): Vehicle {
+    const known = vehicles.get(ambulanceId);
+    if (known) return known;
+    const vehicle = {
+      newest: null,
+      trusted: null,
+      allowance: fullAllowance(steady()),
+      kept: null,
+      keptLate: null,
+    };
+    vehicles.set(ambulanceId, vehicle);
+    return vehicle;
+  }
+
+  function know(vehicle: Vehicle, fix: StoredFix): void {
+    if (vehicle.newest !== null && orderOf(vehicle.newest) >= orderOf(fix)) return;
+    vehicle.newest = fix;
+    if (!fix.suspect) vehicle.trusted = fix;
+  }
+
+  function take(ambulanceId: number, fix: Fix, source: PositionSource): FixOutcome {
+    const vehicle = vehicleOf(ambulanceId);
+    // A device that repeats what it has sent costs nothing.
+    if (vehicle.newest?.fixAt === fix.fixAt) return 'same';
+    if (!takeOne(vehicle.allowance, steady())) return 'limited';
+    const receivedAt = Math.round(now());
+    if (fix.fixAt > receivedAt + FUTURE_MS) return 'future';
+    if (fix.fixAt < receivedAt - OLD_MS) return 'old';
+    const { place, suspect } = judge(vehicle, fix);
+    const stored: StoredFix = { ...fix, ambulanceId, receivedAt, source, suspect };
+    const last = place === 'newest' ? 'kept' : 'keptLate';
+    if (isKept(vehicle[last], stored)) {
+      vehicle[last] = stored;
+      history.push(stored);
+    }
+    if (place === 'newest') {
+      know(vehicle, stored);
+      newest.set(ambulanceId, stored);
+    }
+    return place;
+  }
+
+  return {
+    take,
+    /** The stored position of a vehicle: read at the start, or told by another process. */
+    know: (fix: StoredFix) => know(vehicleOf(fix.ambulanceId), fix),
+    forget(ambulanceIds: readonly number[]): void {
+      const gone = new Set(ambulanceIds);
+      for (const id of gone) {
+        vehicles.delete(id);
+        newest.delete(id);
+      }
+      history = history.filter(({ ambulanceId }) => !gone.has(ambulanceId));
+    },
+    /** Everything that waits; it waits no more. */
+    collect(): Waiting {
+      const waiting = { newest: [...newest.values()], history };
+      newest = new Map();
+      history = [];
+      return waiting;
+    },
+    /** What could not be stored waits again. Returns how many fixes were dropped. */
+    giveBack(failed: Waiting): number {
+      for (const fix of failed.newest) if (!newest.has(fix.ambulanceId)) newest.set(fix.ambulanceId, fix);
+      history = [...failed.history, ...history];
+      const tooMany = Math.max(0, history.length - MOST_WAITING);
+      history = history.slice(tooMany);
+      return tooMany;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerOf } from '../../../contract/call';
+import { mapScopeOf } from '../../../contract/map/map-readers';
+import type { Actor } from '../../../contract/roles';
+import { rankAmbulances, type Wanted } from '../../../contract/travel/rank-ambulances';
+import type { listNearestAmbulances } from '../../../contract/travel/travel';
+import type { Point } from '../../../contract/travel/travel-time';
+import { Refused } from '../../platform/http/refused';
+import type { Platform } from '../../platform/platform';
+import type { Ambulance } from '../../platform/ports/reference';
+import { isOffered, listAmbulances } from '../reference';
+import { findBusyAmbulances } from '../transfers';
+import { positionsOf } from './positions-of';
+import type { Travel } from './travel';
+
+interface Asked extends Wanted {
+  place: Point;
+  actor: Actor;
+  log: FastifyBaseLogger;
+}
+
+/** The ambulances that this person sees on the map for a place, nearest first, and those that cannot go. */
+export async function nearestAmbulances(
+  { database: { orm }, reference, clock }: Platform,
+  travel: Travel,
+  { place, actor, log, ...wanted }: Asked,
+): Promise<AnswerOf<typeof listNearestAmbulances>> {
+  const scope = mapScopeOf(actor);
+  // Somebody who has another family's role besides.
+  if (scope === null) throw new Refused('ROLE_REFUSED');
+  const [all, busy] = await Promise.all([
+    listAmbulances(orm, scope === 'all' ? {} : scope),
+    findBusyAmbulances(orm),
+  ]);
+  const vehicles = all.filter(isOffered);
+  const positions = await positionsOf(orm, vehicles);
+  const placed = vehicles.filter(({ id }) => positions.has(id));
+  const from = placed.flatMap(({ id }) => positions.get(id) ?? []);
+  const { times, remarks } = await travel.times(from, [place], log);
+  const timeOf = new Map(placed.map(({ id }, row) => [id, times[row]?.[0] ?? null]));
+  const now = new Date(clock.now());
+  const ranking = rankAmbulances(
+    vehicles.map((vehicle) => ({
+      vehicle,
+      busyWith: busy.get(vehicle.id) ?? null,
+      position: positions.get(vehicle.id) ?? null,
+      time: timeOf.get(vehicle.id) ?? null,
+    })),
+    wanted,
+    now,
+  );
+
+  const present = (vehicle: Ambulance) => ({
+    ambulanceId: vehicle.id,
+    name: vehicle.name,
+    licensePlate: vehicle.licensePlate,
+    ambulanceType: vehicle.ambulanceType,
+    ambulancesEntityId: vehicle.entityId,
+    ambulancesEntity: reference.current.entities.get(vehicle.entityId)?.name ?? `#${vehicle.entityId}`,
+  });
+  return {
+    at: now.toISOString(),
+    basis: ranking.basis,
+    remarks: [...remarks, ...(ranking.basisWords === null ? [] : [ranking.basisWords])],
+    rows: ranking.ranked.map(({ vehicle, ...row }) => ({ ...present(vehicle), ...row })),
+    excluded: ranking.excluded.map(({ vehicle, ...row }) => ({ ...present(vehicle), ...row })),
+  };
+}

@@ -1,0 +1,53 @@
+import { mapScopeOf } from '../../../contract/map/map-readers';
+import { getArrival } from '../../../contract/travel/arrival';
+import { getMapBase } from '../../../contract/travel/map-base';
+import { getTraffic } from '../../../contract/travel/traffic';
+import { getRoute, listHospitalTimes, listNearestAmbulances } from '../../../contract/travel/travel';
+import { travelWords } from '../../../contract/travel/travel-words';
+import { Refused } from '../../platform/http/refused';
+import { type Route, serveRead } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { createArrivals } from './arrival';
+import { hospitalTimes } from './hospital-times';
+import { createMapBase } from './map-base';
+import { nearestAmbulances } from './nearest-ambulances';
+import { openTravel } from './open-travel';
+import { createTraffic } from './traffic/measure-traffic';
+
+export function routes(platform: Platform): Route[] {
+  const { geography } = platform;
+  const { travel, graph } = openTravel(platform);
+  const traffic = createTraffic(platform, graph);
+  const mapBase = createMapBase(geography);
+  const arrivalOf = createArrivals(platform, travel);
+
+  return [
+    serveRead(listNearestAmbulances, ({ actor, query, log }) =>
+      nearestAmbulances(platform, travel, {
+        place: { lat: query.lat, lng: query.lng },
+        ambulanceType: query.ambulanceType ?? null,
+        includeOld: query.includeOld ?? false,
+        actor,
+        log,
+      }),
+    ),
+    serveRead(listHospitalTimes, ({ query: { lat, lng }, log }) =>
+      hospitalTimes(platform, travel, { lat, lng }, log),
+    ),
+    serveRead(getRoute, async ({ query: { from, via, to }, log }) => {
+      const route = await travel.route(via ? [from, via, to] : [from, to], log);
+      return {
+        ...route,
+        timeWords: travelWords(route),
+        line: route.line.map(([lng, lat]): [number, number] => [lng, lat]),
+      };
+    }),
+    serveRead(getArrival, ({ actor, params, log }) => arrivalOf({ transferId: params.id, actor, log })),
+    serveRead(getMapBase, mapBase),
+    serveRead(getTraffic, ({ actor }) => {
+      // Somebody who has another family's role besides.
+      if (mapScopeOf(actor) !== 'all') throw new Refused('ROLE_REFUSED');
+      return traffic();
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CandidateWay } from '../../../contract/ambulances/ambulances';
+import { basisWords } from '../../../contract/travel/rank-ambulances';
+import { type Basis, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
+import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
+import type { Platform } from '../../platform/platform';
+import type { Ambulance } from '../../platform/ports/reference';
+import type { ReferralRecord } from '../transfers';
+import { travelOf } from './open-travel';
+import { pickUpOf } from './pick-up';
+import { positionsOf } from './positions-of';
+
+interface Times {
+  /** Where the patient is; null where nobody knows. */
+  place: string | null;
+  positions: Awaited<ReturnType<typeof positionsOf>>;
+  /** By the ambulance's number; none without a position. */
+  times: Map<number, TravelTime>;
+  /** Why a better basis was not used. */
+  remarks: string[];
+}
+
+/** The times of these ambulances to the patient of a transfer; none where nobody knows where the patient is. */
+export async function timesToPatient(
+  platform: Platform,
+  record: ReferralRecord,
+  vehicles: readonly Ambulance[],
+  log: FastifyBaseLogger,
+): Promise<Times> {
+  const [stop, positions] = await Promise.all([
+    pickUpOf(platform, record),
+    positionsOf(platform.database.orm, vehicles),
+  ]);
+  if (!stop) return { place: null, positions, times: new Map(), remarks: [] };
+  const placed = [...positions];
+  const from = placed.map(([, position]) => position);
+  const { times, remarks } = await travelOf(platform).times(from, [stop], log);
+  const found = placed.flatMap(([id], row) => {
+    const time = times[row]?.[0];
+    return time ? [[id, time] as const] : [];
+  });
+  return { place: stop.name, positions, times: new Map(found), remarks };
+}
+
+interface Ways {
+  /** By the ambulance's number; none without a position. */
+  of: Map<number, CandidateWay>;
+  /** Absent without ways. */
+  basis?: Basis;
+  remarks: string[];
+}
+
+/** The same, each with its words and the age of its position. */
+export async function waysToPatient(
+  platform: Platform,
+  record: ReferralRecord,
+  vehicles: readonly Ambulance[],
+  log: FastifyBaseLogger,
+): Promise<Ways> {
+  const { times, positions, remarks } = await timesToPatient(platform, record, vehicles, log);
+  const now = platform.clock.now();
+  const of = new Map<number, CandidateWay>();
+  for (const [id, time] of times) {
+    const { fixAt = '', suspect: isSuspect = false } = positions.get(id) ?? {};
+    const age = Math.max(0, now - Date.parse(fixAt));
+    of.set(id, {
+      time,
+      range: rangeOf(time, age),
+      timeWords: travelWords(time, age),
+      positionWords: `Posición de ${agoWords(age)}`,
+      isOld: age > OLD_MS,
+      isSuspect,
+    });
+  }
+  if (of.size === 0) return { of, remarks };
+  const bases = [...of.values()].map(({ time }) => time.basis);
+  const words = basisWords(bases);
+  return { of, basis: weakestBasis(bases), remarks: [...remarks, ...(words === null ? [] : [words])] };
+}

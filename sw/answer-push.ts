@@ -1,4 +1,4 @@
-import { tagsOfTransfer } from '../contract/notifications/notification-tag';
+import { REQUESTS_TAG, tagsOfTransfer } from '../contract/notifications/notification-tag';
 import { askPage, listPages, type OpenWindow, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
 import {
@@ -30,16 +30,27 @@ export async function answerPush(
     });
   }
   if (await isShown(happening, visible)) return;
-  const tag = tagsOfTransfer(happening.referralId)[happening.isCall ? 'call' : 'news'];
+  const { referralId, title } = happening;
+  if (referralId === null) return showRequest(notifications, happening);
+  const tag = tagsOfTransfer(referralId)[happening.isCall ? 'call' : 'news'];
   const newer = await newerShown(notifications, tag, happening);
   // A push that was held up comes after a newer one, which stays. The browser requires a notification all the same.
   if (newer) return showAgain(notifications, newer);
-  const number = `#${happening.referralId}`;
-  return showSystemNotification(notifications, happening.title, {
-    path: `/traslados/${happening.referralId}`,
+  const number = `#${referralId}`;
+  return showSystemNotification(notifications, title, {
+    path: `/traslados/${referralId}`,
     tag,
-    ...(!happening.title.includes(number) && { body: `Traslado ${number}` }),
+    ...(!title.includes(number) && { body: `Traslado ${number}` }),
     ...(happening.at !== undefined && { timestamp: happening.at }),
+  });
+}
+
+/** A citizen's request: its notification opens the list of requests, and each new one sounds again. */
+function showRequest(notifications: SystemNotifications, { title, at }: Happening): Promise<void> {
+  return showSystemNotification(notifications, title, {
+    path: '/solicitudes',
+    tag: REQUESTS_TAG,
+    ...(at !== undefined && { timestamp: at }),
   });
 }
 
@@ -61,6 +72,7 @@ async function visiblePages(windows: Windows): Promise<OpenWindow[]> {
 
 /** Asks the pages what they show: the window's URL may be the one it was opened with. */
 async function isShown({ referralId }: Happening, visible: readonly OpenWindow[]): Promise<boolean> {
+  if (referralId === null) return false;
   const question = { type: 'relevo:pushed', referralId } as const;
   const answers = await Promise.all(visible.map((page) => askPage(page, question, ANSWER_WITHIN_MS)));
   return answers.includes(true);

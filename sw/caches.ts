@@ -9,11 +9,22 @@ export const CACHES = {
   shell: 'relevo-shell-v1',
   catalogues: 'relevo-catalogues-v2',
   parts: 'relevo-parts-v2',
+  tiles: 'relevo-tiles-v1',
 } as const;
 export type CacheKind = Exclude<keyof typeof CACHES, 'shell'>;
 
-/** Most entries: one version of each catalogue; the chunks of one or two app versions. */
-export const MOST_KEPT: Record<CacheKind, number> = { catalogues: CATALOGUE_NAMES.length, parts: 120 };
+/** Most entries: one version of each catalogue; the chunks of one or two app versions; the map's tiles of some views. */
+export const MOST_KEPT: Record<CacheKind, number> = {
+  catalogues: CATALOGUE_NAMES.length,
+  parts: 120,
+  tiles: 180,
+};
+
+/** Seconds: a tile that is older is asked for again. */
+export const OLDEST: Partial<Record<CacheKind, number>> = { tiles: 30 * 86_400 };
+
+/** A tile of the map with its version. */
+const TILE = /^\/tiles\/\d+\/\d+\/\d+\.(mvt|png)$/;
 
 const CATALOGUE = new RegExp(`^/api/catalogues/(${CATALOGUE_NAMES.join('|')})$`);
 
@@ -24,6 +35,7 @@ const CATALOGUE = new RegExp(`^/api/catalogues/(${CATALOGUE_NAMES.join('|')})$`)
 export function cacheOf(url: URL, origin: string): CacheKind | null {
   if (url.origin !== origin) return null;
   if (CATALOGUE.test(url.pathname)) return url.searchParams.has('v') ? 'catalogues' : null;
+  if (TILE.test(url.pathname)) return url.searchParams.has('v') ? 'tiles' : null;
   return url.pathname.startsWith('/assets/') ? 'parts' : null;
 }
 

@@ -1,5 +1,7 @@
 import type { CacheKind } from './caches';
 
+/** What our server answers as a tile. */
+const TILE_TYPES = /^(application\/vnd\.mapbox-vector-tile|image\/(png|jpeg|webp))$/;
 const TYPES: Record<string, RegExp> = { js: /javascript/i, css: /^text\/css/i };
 
 /**
@@ -8,7 +10,10 @@ const TYPES: Record<string, RegExp> = { js: /javascript/i, css: /^text\/css/i };
  */
 export async function isOurs(kind: CacheKind, url: URL, response: Response): Promise<boolean> {
   if (response.status !== 200 || response.redirected) return false;
-  return kind === 'catalogues' ? isCatalogue(url, response.clone()) : isPart(url, response);
+  if (kind === 'catalogues') return isCatalogue(url, response.clone());
+  return kind === 'tiles'
+    ? TILE_TYPES.test(response.headers.get('content-type') ?? '')
+    : isPart(url, response);
 }
 
 /** Our JSON envelope, with the asked version. */

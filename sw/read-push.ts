@@ -12,10 +12,10 @@ const Payload = v.object({
   data: v.object({ ...v.omit(PushMessage, ['kind']).entries, kind: v.optional(v.string()) }),
 });
 
-/** What happened, and to which transfer. Never the patient. */
+/** What happened, and to which transfer; null for a citizen's request. Never the patient. */
 export interface Happening {
   title: string;
-  referralId: number;
+  referralId: number | null;
   /** It calls a person who must act. */
   isCall: boolean;
   /** Milliseconds since 1970; undefined when the message has no valid time. */
@@ -31,7 +31,7 @@ export function readPush(data: { json(): unknown } | null): Happening | null {
   const time = Date.parse(at);
   return {
     title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
-    referralId: Number(referralId),
+    referralId: referralId === undefined ? null : Number(referralId),
     isCall: CALL_EVENTS.includes(kind),
     at: Number.isNaN(time) ? undefined : time,
   };

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { CACHES, type CacheKind, cacheOf, isLeftOver, MOST_KEPT } from './caches';
+import { CACHES, type CacheKind, cacheOf, isLeftOver, MOST_KEPT, OLDEST } from './caches';
 import { NOT_PAGES } from './navigation';
 import { isOurs } from './ours';
 
@@ -21,7 +21,7 @@ export function serveFromCaches(
   precache.addToCacheList(entries);
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
   registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: [...NOT_PAGES] }));
-  const keepers = { catalogues: keeperOf('catalogues'), parts: keeperOf('parts') };
+  const keepers = { catalogues: keeperOf('catalogues'), parts: keeperOf('parts'), tiles: keeperOf('tiles') };
   registerRoute(
     ({ url, request }) => request.mode !== 'navigate' && cacheOf(url, origin) !== null,
     (options) => {
@@ -58,7 +58,11 @@ function keeperOf(kind: CacheKind): CacheFirst {
     plugins: [
       BARE,
       onlyOurs(kind),
-      new ExpirationPlugin({ maxEntries: MOST_KEPT[kind], purgeOnQuotaError: true }),
+      new ExpirationPlugin({
+        maxEntries: MOST_KEPT[kind],
+        purgeOnQuotaError: true,
+        ...(OLDEST[kind] !== undefined && { maxAgeSeconds: OLDEST[kind] }),
+      }),
     ],
   });
 }

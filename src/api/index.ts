@@ -1,10 +1,11 @@
 export { askTimeWhenUnsure } from './ask-time';
 export { type CallInput, callApi, newIdempotencyKey } from './call-api';
 export { downloadDocument } from './download-document';
+export { downloadFile } from './download-file';
 export { ApiFailure, type FailureClass, isApiFailure } from './failure';
 export { chatOf, queryKeys } from './query-keys';
 export { isServerReached, noteHeard, onReachedChange, sinceHeard } from './reachability';
-export { serverClock, serverNow, serverTimeAt } from './server-clock';
+export { isTimeKnown, serverClock, serverNow, serverTimeAt } from './server-clock';
 export { useNow } from './use-now';
 export { useReached } from './use-reached';
 export { useCountedTo, useStale } from './use-stale';

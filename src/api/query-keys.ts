@@ -21,6 +21,7 @@ export const queryKeys = {
     /** The messages of a chat, and who has read them. */
     messages: (id: number) => ['transfers', 'chat', id],
     ambulances: (id: number) => ['transfers', 'ambulances', id],
+    dispatchChoices: (id: number) => ['transfers', 'dispatch-choices', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
   notifications: ['notifications'],

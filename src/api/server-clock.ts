@@ -110,6 +110,11 @@ export function serverNow(): Date {
   return new Date(wall + (offset ?? 0));
 }
 
+/** Whether this page has learnt the server's time: until then `serverNow` is this device's own clock. */
+export function isTimeKnown(): boolean {
+  return serverClock.read().offset !== null;
+}
+
 /** The server's time when this device's clock showed `wall`. */
 export function serverTimeAt(wall: number): Date {
   return new Date(wall + (serverClock.read().offset ?? 0));

@@ -13,8 +13,10 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
 import { Route as DownloadChatFileRouteImport } from './../routes/downloadChatFile';
 import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
+import { Route as MapaRouteImport } from './../routes/mapa';
 import { Route as NetworksRouteImport } from './../routes/networks';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
+import { Route as SolicitudesRouteImport } from './../routes/solicitudes';
 import { Route as AdministracionIndexRouteImport } from './../routes/administracion.index';
 import { Route as AdministracionAjustesRouteImport } from './../routes/administracion.ajustes';
 import { Route as AdministracionImportarRouteImport } from './../routes/administracion.importar';
@@ -23,6 +25,7 @@ import { Route as AgreementsAgreementIdRouteImport } from './../routes/agreement
 import { Route as AgreementsCrearRouteImport } from './../routes/agreements.crear';
 import { Route as AgreementsListRouteImport } from './../routes/agreements.list';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
+import { Route as MapaRecorridoRouteImport } from './../routes/mapa_.recorrido';
 import { Route as RecursosIndexRouteImport } from './../routes/recursos.index';
 import { Route as RecursosIpsIdRouteImport } from './../routes/recursos.$ipsId';
 import { Route as RecursosSangreRouteImport } from './../routes/recursos.sangre';
@@ -62,6 +65,11 @@ const DownloadFileRoute = DownloadFileRouteImport.update({
   path: '/downloadFile',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MapaRoute = MapaRouteImport.update({
+  id: '/mapa',
+  path: '/mapa',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NetworksRoute = NetworksRouteImport.update({
   id: '/networks',
   path: '/networks',
@@ -70,6 +78,11 @@ const NetworksRoute = NetworksRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SolicitudesRoute = SolicitudesRouteImport.update({
+  id: '/solicitudes',
+  path: '/solicitudes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdministracionIndexRoute = AdministracionIndexRouteImport.update({
@@ -110,6 +123,11 @@ const AgreementsListRoute = AgreementsListRouteImport.update({
 const AmbulanciaSolicitudRoute = AmbulanciaSolicitudRouteImport.update({
   id: '/ambulancia/solicitud',
   path: '/ambulancia/solicitud',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MapaRecorridoRoute = MapaRecorridoRouteImport.update({
+  id: '/mapa_/recorrido',
+  path: '/mapa/recorrido',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RecursosIndexRoute = RecursosIndexRouteImport.update({
@@ -212,8 +230,10 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
@@ -221,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/mapa/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
@@ -246,8 +267,10 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
@@ -255,6 +278,7 @@ export interface FileRoutesByTo {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/mapa/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
@@ -281,8 +305,10 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
+  '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
   '/administracion/salud': typeof AdministracionSaludRoute;
@@ -290,6 +316,7 @@ export interface FileRoutesById {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/mapa_/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
@@ -317,8 +344,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
@@ -326,6 +355,7 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/mapa/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
     | '/resources/blood-bank'
@@ -351,8 +381,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
@@ -360,6 +392,7 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/mapa/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
     | '/resources/blood-bank'
@@ -385,8 +418,10 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
+    | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
     | '/administracion/salud'
@@ -394,6 +429,7 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/mapa_/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
     | '/resources/blood-bank'
@@ -420,8 +456,10 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   DownloadChatFileRoute: typeof DownloadChatFileRoute;
   DownloadFileRoute: typeof DownloadFileRoute;
+  MapaRoute: typeof MapaRoute;
   NetworksRoute: typeof NetworksRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  SolicitudesRoute: typeof SolicitudesRoute;
   AdministracionAjustesRoute: typeof AdministracionAjustesRoute;
   AdministracionImportarRoute: typeof AdministracionImportarRoute;
   AdministracionSaludRoute: typeof AdministracionSaludRoute;
@@ -429,6 +467,7 @@ export interface RootRouteChildren {
   AgreementsCrearRoute: typeof AgreementsCrearRoute;
   AgreementsListRoute: typeof AgreementsListRoute;
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
+  MapaRecorridoRoute: typeof MapaRecorridoRoute;
   RecursosIpsIdRoute: typeof RecursosIpsIdRoute;
   RecursosSangreRoute: typeof RecursosSangreRoute;
   ResourcesBloodBankRoute: typeof ResourcesBloodBankRoute;
@@ -480,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DownloadFileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/mapa': {
+      id: '/mapa';
+      path: '/mapa';
+      fullPath: '/mapa';
+      preLoaderRoute: typeof MapaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/networks': {
       id: '/networks';
       path: '/networks';
@@ -492,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/solicitudes': {
+      id: '/solicitudes';
+      path: '/solicitudes';
+      fullPath: '/solicitudes';
+      preLoaderRoute: typeof SolicitudesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/administracion/': {
@@ -548,6 +601,13 @@ declare module '@tanstack/react-router' {
       path: '/ambulancia/solicitud';
       fullPath: '/ambulancia/solicitud';
       preLoaderRoute: typeof AmbulanciaSolicitudRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mapa_/recorrido': {
+      id: '/mapa_/recorrido';
+      path: '/mapa/recorrido';
+      fullPath: '/mapa/recorrido';
+      preLoaderRoute: typeof MapaRecorridoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/recursos/': {
@@ -684,8 +744,10 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   DownloadChatFileRoute: DownloadChatFileRoute,
   DownloadFileRoute: DownloadFileRoute,
+  MapaRoute: MapaRoute,
   NetworksRoute: NetworksRoute,
   NotificationsRoute: NotificationsRoute,
+  SolicitudesRoute: SolicitudesRoute,
   AdministracionAjustesRoute: AdministracionAjustesRoute,
   AdministracionImportarRoute: AdministracionImportarRoute,
   AdministracionSaludRoute: AdministracionSaludRoute,
@@ -693,6 +755,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgreementsCrearRoute: AgreementsCrearRoute,
   AgreementsListRoute: AgreementsListRoute,
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
+  MapaRecorridoRoute: MapaRecorridoRoute,
   RecursosIpsIdRoute: RecursosIpsIdRoute,
   RecursosSangreRoute: RecursosSangreRoute,
   ResourcesBloodBankRoute: ResourcesBloodBankRoute,

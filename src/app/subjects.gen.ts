@@ -3,7 +3,9 @@ import type { SubjectManifest } from '../subjects/manifest';
 import { manifest as acknowledgements } from '../features/acknowledgements/manifest';
 import { manifest as administration } from '../features/administration/manifest';
 import { manifest as agreements } from '../features/agreements/manifest';
+import { manifest as ambulanceRequests } from '../features/ambulance-requests/manifest';
 import { manifest as home } from '../features/home/manifest';
+import { manifest as map } from '../features/map/manifest';
 import { manifest as resources } from '../features/resources/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
 import { manifest as transfers } from '../features/transfers/manifest';
@@ -13,7 +15,9 @@ export const SUBJECTS = [
   acknowledgements,
   administration,
   agreements,
+  ambulanceRequests,
   home,
+  map,
   resources,
   transferRequest,
   transfers,

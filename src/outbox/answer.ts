@@ -101,14 +101,16 @@ export function rowVersionOf(data: unknown): number | null {
   return isRecord(data) && typeof data.version === 'number' ? data.version : null;
 }
 
-/** The crew's dispatch was called off: `data.calledOff`. */
-export function isCalledOff(data: unknown): boolean {
-  return isRecord(data) && data.calledOff === true;
-}
-
-/** The hospital had accepted before it refused: `data.contradicted`. */
-export function isContradicted(data: unknown): boolean {
-  return isRecord(data) && data.contradicted === true;
+/**
+ * `calledOff`: the crew's dispatch was called off. `contradicted`: the hospital had accepted before it refused. Without a mark
+ * the submission had its effect.
+ */
+export function marksOf(data: unknown): { calledOff?: true; contradicted?: true } {
+  if (!isRecord(data)) return {};
+  return {
+    ...(data.calledOff === true && { calledOff: true }),
+    ...(data.contradicted === true && { contradicted: true }),
+  };
 }
 
 /** `Network Authentication Required`: only a captive portal says it. */

@@ -1,4 +1,4 @@
-import { type Answer, isCalledOff, isContradicted, rowVersionOf } from './answer';
+import { type Answer, rowVersionOf } from './answer';
 import type { Transition } from './classify';
 import type { LastError, OutboxItem } from './record';
 
@@ -17,8 +17,8 @@ export function changeOf(
     made: received ? transition.made : null,
     report: received ? transition.report : null,
     rowVersion: received && answer.kind === 'answer' ? rowVersionOf(answer.data) : null,
-    ...(received && answer.kind === 'answer' && isCalledOff(answer.data) && { calledOff: true }),
-    ...(received && answer.kind === 'answer' && isContradicted(answer.data) && { contradicted: true }),
+    ...(received && transition.calledOff && { calledOff: true }),
+    ...(received && transition.contradicted && { contradicted: true }),
     uncertain: isUncertain(item, transition, answer),
     lastError: received ? null : lastErrorOf(item, transition, answer),
   };

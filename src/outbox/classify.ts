@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../contract/error-codes';
-import { type Answer, isBusy, isSuccess, madeOf, reportIn } from './answer';
+import { type Answer, isBusy, isSuccess, madeOf, marksOf, reportIn } from './answer';
 import type { OutboxItem } from './record';
 
-type Result = Pick<OutboxItem, 'made' | 'report'>;
+/** What the server made of a submission. `calledOff`, `contradicted`: it had another effect than its sender meant. */
+type Result = Pick<OutboxItem, 'made' | 'report' | 'calledOff' | 'contradicted'>;
 
 /**
  * `not-ours`: something between this device and our server answered. `token-refused`: the server refused a token that
@@ -47,7 +48,12 @@ export function classify(answer: Answer, key: string, ownerPresent: boolean): Tr
     return { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if (isSuccess(status))
     return hasReceipt
-      ? { to: 'received', made: madeOf(answer.data), report: reportIn(answer.data) }
+      ? {
+          to: 'received',
+          made: madeOf(answer.data),
+          report: reportIn(answer.data),
+          ...marksOf(answer.data),
+        }
       : { to: 'waiting', reason: 'no-receipt', retryAfterSeconds };
   if ((status === 401 || status === 403) && !ownerPresent) return { to: 'waiting-auth' };
   if (status === 401) return { to: 'waiting', reason: 'token-refused', retryAfterSeconds };

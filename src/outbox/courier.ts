@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OPERATIONS } from '../../contract/operations';
 import { askReceipts } from '../../contract/receipts/receipts';
 import { bodyOf, noteReached, type RawAnswer, type RawRequest, send, urlOf } from '../api/wire';
-import { type RawReply, reportIn, type Unsent } from './answer';
+import { marksOf, type RawReply, reportIn, type Unsent } from './answer';
 import type { Courier, KnownReceipt, OutgoingSubmission } from './ports';
 import type { Owner } from './record';
 
@@ -124,7 +124,10 @@ function readReceipts({ status, body, isOurs }: RawAnswer): ReadonlyMap<string, 
   try {
     const { data } = v.parse(Receipts, JSON.parse(body));
     return new Map(
-      data.rows.map(({ key, status, made, report }) => [key, { status, made, report: reportIn(report) }]),
+      data.rows.map(({ key, status, made, report, ...marks }) => [
+        key,
+        { status, made, report: reportIn(report), ...marksOf(marks) },
+      ]),
     );
   } catch {
     return null;

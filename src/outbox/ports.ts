@@ -99,6 +99,8 @@ export interface KnownReceipt {
   status: number;
   made: number | null;
   report: ReportReceipt | null;
+  calledOff?: true;
+  contradicted?: true;
 }
 
 /** `unknown` when there was no answer; a reply when the answer was not the list. */

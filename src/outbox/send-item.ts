@@ -135,8 +135,8 @@ function isAccepted(known: KnownReceipt | null): known is KnownReceipt {
   return known !== null && isSuccess(known.status);
 }
 
-function accepted({ made, report }: KnownReceipt): Attempt {
-  return { answer: { kind: 'none' }, transition: { to: 'received', made, report } };
+function accepted({ status: _decided, ...result }: KnownReceipt): Attempt {
+  return { answer: { kind: 'none' }, transition: { to: 'received', ...result } };
 }
 
 /** The receipt is not known: the submission waits. */

@@ -1,10 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { RowsSearch } from '../features/administration/administered';
 import { kindOf } from '../features/administration/kinds';
+import { PinSlot } from '../features/administration/pin-slot';
 import { RowScreen } from '../features/administration/row-screen';
-import { onlyEditors } from './-administered';
+import { onlyEditors, readRowsSearch } from './-administered';
+import { drawPin } from './-pin';
 
 export const Route = createFileRoute('/administracion/$kind/$rowId')({
   staticData: { title: 'Administración' },
+  validateSearch: (search: RowsSearch & SearchSchemaInput) => readRowsSearch({ ...search }),
   beforeLoad: (opened) => onlyEditors(opened),
   component: OpenedRoute,
 });
@@ -12,12 +16,16 @@ export const Route = createFileRoute('/administracion/$kind/$rowId')({
 function OpenedRoute() {
   const navigate = Route.useNavigate();
   const { kind, rowId } = Route.useParams();
+  const search = Route.useSearch();
   return (
-    <RowScreen
-      key={rowId}
-      kind={kindOf(kind)}
-      id={Number(rowId)}
-      onDone={() => void navigate({ to: '/administracion/$kind', params: { kind } })}
-    />
+    <PinSlot value={drawPin}>
+      <RowScreen
+        key={rowId}
+        kind={kindOf(kind)}
+        id={Number(rowId)}
+        // Back to the list that it was opened from.
+        onDone={() => void navigate({ to: '/administracion/$kind', params: { kind }, search })}
+      />
+    </PinSlot>
   );
 }

@@ -19,7 +19,9 @@ function OpenedRoute() {
   return (
     <NewAgreementScreen
       epsId={search.epsId ?? null}
-      onDone={() => void navigate({ to: '/agreements/list', search })}
+      onDone={(epsId) =>
+        void navigate({ to: '/agreements/list', search: epsId === undefined ? search : { epsId } })
+      }
     />
   );
 }

@@ -1,9 +1,15 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
+import type { Trip } from '../features/map/trip/trip';
 import { useReadOnSight } from '../features/notifications/use-read-on-sight';
 import { TransferScreen } from '../features/transfers/detail/transfer-screen';
 import { VIEWS, type View } from '../features/transfers/detail/views';
+import { OnDemand, Part } from '../ui/on-demand';
 import { onlyFor } from './-guards';
+
+/** Of the map's own code, for the transfers that have an ambulance on its way. */
+const WAY = new Part(async () => (await import('../features/map/trip/way-card')).default);
+const ARRIVAL = new Part(async () => (await import('../features/map/trip/arrival-panel')).default);
 
 export const Route = createFileRoute('/traslados/$transferId')({
   staticData: { title: 'Traslado' },
@@ -33,6 +39,11 @@ function TransferRoute() {
       // History back keeps the list's filter, page and scroll position.
       onBack={() => (isFromList ? router.history.back() : toList())}
       onLeave={toList}
+      arrival={drawArrival}
     />
   );
+}
+
+function drawArrival(trip: Trip) {
+  return { words: <OnDemand part={ARRIVAL} with={trip} />, way: <OnDemand part={WAY} with={trip} /> };
 }

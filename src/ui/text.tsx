@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, Ref } from 'react';
 
 const Title = chakra('h2', {
   base: { fontWeight: 'heading', color: 'ink', lineHeight: '1.3', textWrap: 'balance' },
@@ -32,7 +32,12 @@ export function Text({ as: Element = 'p', tone, size, weight, nowrap, className,
   );
 }
 
+interface HeadingProps extends HTMLChakraProps<'h2'> {
+  level: 1 | 2 | 3 | 4;
+  ref?: Ref<HTMLHeadingElement> | undefined;
+}
+
 /** `level` sets the heading level and the size. */
-export function Heading({ level, ...props }: HTMLChakraProps<'h2'> & { level: 1 | 2 | 3 | 4 }) {
+export function Heading({ level, ...props }: HeadingProps) {
   return <Title as={`h${level}`} level={level} {...props} />;
 }

@@ -58,6 +58,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         ({ raiseAlert, leadsToTransfer }) =>
           raiseAlert(event, profile.family, {
             open,
+            openRequests: () => void router.navigate({ to: '/solicitudes' }),
             leads: (id) => leadsToTransfer(client, router.state.location.pathname, id),
           }),
         // Without its part of the app: a line without sound instead of nothing.

@@ -10,14 +10,20 @@ export { leadsToTransfer } from './leads-to-transfer';
 /** A socket and a fetch may bring the same notification. */
 const raised = new Set<number>();
 
-interface WayToTransfer {
+interface WayFromAlert {
   open: (transferId: number) => void;
+  /** Opens the citizens' requests. */
+  openRequests: () => void;
   /** Whether opening it shows something else than what is on the screen. */
   leads: (transferId: number) => Promise<boolean>;
 }
 
 /** Shows and sounds the alert on any screen, once, if the event alerts this family. */
-export function raiseAlert(event: NotificationEvent, family: Family, { open, leads }: WayToTransfer): void {
+export function raiseAlert(
+  event: NotificationEvent,
+  family: Family,
+  { open, openRequests, leads }: WayFromAlert,
+): void {
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
   raised.add(event.id);
@@ -26,9 +32,11 @@ export function raiseAlert(event: NotificationEvent, family: Family, { open, lea
     notify.warning(said, LIMITS.alertMs, {
       // The specification's text of a golden code does not say which.
       title: said === event.title ? undefined : event.title,
-      action: referral && isLeading ? { label: 'Abrir', onSelect: () => open(referral.id) } : undefined,
+      action: isLeading
+        ? { label: 'Abrir', onSelect: () => (referral ? open(referral.id) : openRequests()) }
+        : undefined,
     });
   if (referral) void leads(referral.id).then(show);
-  else show(false);
+  else show(event.eventType === 'AMBULANCE_REQUEST');
   void soundOrSay(String(event.id));
 }

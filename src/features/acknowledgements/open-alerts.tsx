@@ -12,7 +12,7 @@ import { durationText } from '../../ui/format/duration';
 import { timeText } from '../../ui/format/moment';
 import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
-import { KIND_WORDS, SILENT_WORDS } from './pace-words';
+import { CONTRADICTION_WORDS, KIND_WORDS, SILENT_WORDS } from './pace-words';
 
 const EVERY_MS = 15_000;
 
@@ -71,8 +71,10 @@ function isLate({ isLate: isKnownLate, times, takenBy }: OpenAlert): boolean {
 
 /** `#403 · CÓDIGO DORADO · Gloria Restrepo · La tripulación no responde` */
 function titleOf(alert: OpenAlert): string {
-  const { referralId, isTrial, golden, triage, patient, kind, about } = alert;
-  const what = (isLate(alert) && SILENT_WORDS[kind]) || KIND_WORDS[kind].title;
+  const { referralId, isTrial, golden, triage, patient, kind, about, contradiction } = alert;
+  const what = contradiction
+    ? CONTRADICTION_WORDS[contradiction]
+    : (isLate(alert) && SILENT_WORDS[kind]) || KIND_WORDS[kind].title;
   return [
     `#${referralId}${isTrial ? ` (${TRIAL_MARK})` : ''}`,
     golden ? 'CÓDIGO DORADO' : triage != null && `triage ${triage}`,

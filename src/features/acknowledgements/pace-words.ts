@@ -3,6 +3,7 @@ import {
   type LadderPace,
   PACE_LIMITS,
 } from '../../../contract/acknowledgements/escalation';
+import type { Contradiction } from '../../../contract/transfers/contradicted-acceptance';
 
 export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: string; next: string | null }> = {
   golden: { title: 'Código dorado', who: 'al CRUE', next: null },
@@ -25,6 +26,12 @@ export const KIND_WORDS: Record<AcknowledgementKind, { title: string; who: strin
 export const SILENT_WORDS: Partial<Record<AcknowledgementKind, string>> = {
   answer: 'La IPS no responde',
   dispatch: 'La tripulación no responde',
+};
+
+/** Instead of both where the hospital has answered, and its acceptance is contradicted: only the regulation centre is called. */
+export const CONTRADICTION_WORDS: Record<Contradiction, string> = {
+  twoAnswers: 'La IPS aceptó y también dijo que no puede',
+  overRefusal: 'La EPS tiene código; la IPS dijo que no puede',
 };
 
 /** Most urgent first. */

@@ -226,6 +226,13 @@ const KINDS: readonly AdminKind[] = [
         inputMode: 'url',
         limit: 300,
       },
+      {
+        kind: 'text',
+        name: 'datasourceId',
+        label: 'Fuente de telemetría',
+        hint: 'Solo si el servicio de telemetría da su posición.',
+        limit: 64,
+      },
     ],
     details: (row) => [
       text(row.licensePlate),

@@ -1,8 +1,12 @@
+import { MapPin } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Box, Grid } from '../../ui/layout';
 import { TextField } from '../../ui/text-field';
 import { FieldWarning } from './field-warning';
-import { placeLink, placeWarning, readCoordinates, type TypedPlace } from './typed-place';
+import { PinSlot } from './pin-slot';
+import { placeLink, placeWarning, pointOf, readCoordinates, type TypedPlace } from './typed-place';
 
 interface Props {
   label: string;
@@ -24,6 +28,8 @@ export function PlaceField({ label, value, onChange, onBlur, error }: Props) {
     if (both) onChange(both);
     onBlur();
   };
+  const draw = useContext(PinSlot);
+  const [isOpen, setOpen] = useState(false);
   const link = placeLink(value);
   const hint = (
     <>
@@ -41,22 +47,41 @@ export function PlaceField({ label, value, onChange, onBlur, error }: Props) {
   return (
     <Field label={label} group="group" hint={hint} error={error}>
       {() => (
-        <Grid gridTemplateColumns="1fr 1fr" gap={4}>
-          <TextField
-            label="Latitud"
-            value={value.lat}
-            onChange={type('lat')}
-            onBlur={leave}
-            inputMode="text"
-          />
-          <TextField
-            label="Longitud"
-            value={value.lng}
-            onChange={type('lng')}
-            onBlur={leave}
-            inputMode="text"
-          />
-        </Grid>
+        <>
+          <Grid gridTemplateColumns="1fr 1fr" gap={4}>
+            <TextField
+              label="Latitud"
+              value={value.lat}
+              onChange={type('lat')}
+              onBlur={leave}
+              inputMode="text"
+            />
+            <TextField
+              label="Longitud"
+              value={value.lng}
+              onChange={type('lng')}
+              onBlur={leave}
+              inputMode="text"
+            />
+          </Grid>
+          {draw && (
+            <Box mt={3}>
+              <Button size="sm" icon={MapPin} onClick={() => setOpen(true)}>
+                Escoger en el mapa
+              </Button>
+            </Box>
+          )}
+          {isOpen &&
+            draw?.({
+              title: label,
+              place: pointOf(value),
+              onPick: ({ lat, lng }) => {
+                onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
+                setOpen(false);
+              },
+              onClose: () => setOpen(false),
+            })}
+        </>
       )}
     </Field>
   );

@@ -90,7 +90,6 @@ function MunicipalityField({ field, value, onChange, onBlur, error, department: 
       <SearchField
         label="Departamento"
         required
-        minimum={0}
         search={findDepartments}
         value={department}
         onChange={(chosen) => {
@@ -102,7 +101,6 @@ function MunicipalityField({ field, value, onChange, onBlur, error, department: 
         key={department?.id}
         label={field.label}
         required={field.required}
-        minimum={0}
         disabled={!department}
         search={search}
         value={value as Option | null}
@@ -143,7 +141,7 @@ function NetworksField(props: Props) {
   return (
     <>
       <FailedQuery query={query} />
-      <Several {...props} options={query.data ?? []} />
+      <Several {...props} options={query.data} />
     </>
   );
 }
@@ -156,26 +154,27 @@ function RegimesField(props: Props) {
   return (
     <>
       <FailedQuery query={query} />
-      <Several {...props} options={query.data ?? []} />
+      <Several {...props} options={query.data} />
     </>
   );
 }
 
 interface SeveralProps extends Props {
-  options: readonly { id: number; name: string }[];
+  /** Undefined until they have arrived. */
+  options: readonly { id: number; name: string }[] | undefined;
 }
 
 function Several({ field, value, onChange, error, options }: SeveralProps) {
   const chosen = (value ?? []) as number[];
   return (
-    <Field label={field.label} hint={field.hint} group="group" error={error}>
+    <Field label={field.label} hint={field.hint} group="group" error={options && error}>
       {() => (
         <Box
           display="grid"
           gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' }}
           columnGap={4}
         >
-          {options.map(({ id, name }) => (
+          {options?.map(({ id, name }) => (
             <Checkbox
               key={id}
               label={name}

@@ -82,7 +82,7 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
             <RowsList aria-label={kind.title}>
               {found.rows.map((row) => (
                 <li key={row.id}>
-                  <RowLine kind={kind} row={row} />
+                  <RowLine kind={kind} row={row} search={search} />
                 </li>
               ))}
             </RowsList>
@@ -100,10 +100,14 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
   );
 }
 
-function RowLine({ kind, row }: { kind: AdminKind; row: AdminRow }) {
+function RowLine({ kind, row, search }: { kind: AdminKind; row: AdminRow; search: RowsSearch }) {
   const lacks = row.archivedAt ? [] : kind.lacks(row);
   return (
-    <Link to="/administracion/$kind/$rowId" params={{ kind: kind.slug, rowId: String(row.id) }}>
+    <Link
+      to="/administracion/$kind/$rowId"
+      params={{ kind: kind.slug, rowId: String(row.id) }}
+      search={search}
+    >
       <span className="what">
         <strong>{row.name}</strong>
         <small>{kind.details(row).filter(Boolean).join(' · ')}</small>

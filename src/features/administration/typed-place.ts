@@ -94,7 +94,8 @@ interface Point {
   lng: number;
 }
 
-function pointOf(typed: TypedPlace): Point | null {
+/** The typed point; null while it is no point of Colombia. */
+export function pointOf(typed: TypedPlace): Point | null {
   const parsed = v.safeParse(OptionalPlace, placeOf(typed));
   return parsed.success ? parsed.output : null;
 }

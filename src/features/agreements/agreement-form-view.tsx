@@ -35,7 +35,8 @@ interface Props {
   hasOwnEps: boolean;
   /** Told whenever something was typed, or nothing any more. */
   onDirty?: (isDirty: boolean) => void;
-  onDone: () => void;
+  /** With the insurer of an agreement that was stored. */
+  onDone: (epsId?: number) => void;
 }
 
 export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone }: Props) {
@@ -65,7 +66,7 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
         edited ? 'Se ha editado el acuerdo exitosamente' : 'Se ha creado el acuerdo exitosamente',
       );
       settle();
-      onDone();
+      onDone(typeof typed.eps?.id === 'number' ? typed.eps.id : undefined);
       return;
     }
     const told = failure.errors.filter(({ path, message }) => {
@@ -175,7 +176,7 @@ export function AgreementFormView({ initial, edited, hasOwnEps, onDirty, onDone 
         status={formState.isDirty ? 'Hay cambios sin guardar' : undefined}
         refusal={formState.errors.root?.message}
       >
-        <Button onClick={onDone} disabled={busy}>
+        <Button onClick={() => onDone()} disabled={busy}>
           Volver
         </Button>
         {edited && mayWithdraw(edited, bogotaDay(serverNow())) && (

@@ -15,7 +15,8 @@ import { agreementQuery, type Partner } from './queries';
 
 interface NewProps {
   epsId: number | null;
-  onDone: () => void;
+  /** With the insurer of the new agreement. */
+  onDone: (epsId?: number) => void;
 }
 
 export function NewAgreementScreen({ epsId, onDone }: NewProps) {
@@ -25,7 +26,7 @@ export function NewAgreementScreen({ epsId, onDone }: NewProps) {
   const eps = query.data?.find(({ id }) => id === (ownId ?? epsId));
   return (
     <>
-      <PageBar title="Nuevo acuerdo" back={{ label: 'Volver a los acuerdos', onSelect: onDone }} />
+      <PageBar title="Nuevo acuerdo" back={{ label: 'Volver a los acuerdos', onSelect: () => onDone() }} />
       <Page width="form">
         <FailedQuery query={query} />
         {query.isPending && <TableSkeleton rows={3} />}

@@ -84,12 +84,17 @@ export function AgreementsScreen({ epsId, onEps }: Props) {
 function EpsChoice({ epsId, onEps }: Props) {
   const query = useQuery(epsQuery);
   const options = (query.data ?? []).filter(({ id }) => id !== NEVER_OFFERED_EPS_ID);
+  // An insurer with two codes has two rows.
+  const isRepeated = (name: string) => options.filter((one) => one.name === name).length > 1;
   return (
     <Select
       label="EPS"
       value={epsId === null ? '' : String(epsId)}
       onChange={(value) => onEps(value ? Number(value) : null)}
-      options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={options.map(({ id, name, code }) => ({
+        value: String(id),
+        label: code !== null && isRepeated(name) ? `${name} (${code})` : name,
+      }))}
       error={query.isLoadingError ? 'Ocurrió un problema al cargar las EPS, inténtalo más tarde' : undefined}
     />
   );

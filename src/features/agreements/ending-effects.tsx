@@ -30,6 +30,7 @@ export function EndingEffects({ row, validTo }: Props) {
   return (
     <Stack gap={2} role="status" aria-label="Lo que toca el final de este acuerdo">
       <FailedQuery query={transfers} />
+      <FailedQuery query={others} words="No se sabe si queda otro acuerdo" />
       {hole && (
         <Banner tone="rejected">
           {row.epsName} queda sin{' '}

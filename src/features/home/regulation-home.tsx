@@ -6,6 +6,7 @@ import { useCountedTo, useStale } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { isDelayed } from '../../subjects/transfers/elapsed-minutes';
+import { overAmong, overText } from '../../subjects/transfers/pending-words';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Grid } from '../../ui/layout';
@@ -40,6 +41,8 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
   const narrowed = isNarrowed(search);
   const pending = counts?.pending ?? 0;
   const isPart = pending > ROWS_READ;
+  const shown = narrowed ? rows?.length : counts?.pending;
+  const over = overAmong(rows ?? []);
   const extent = { pending, isNarrowed: narrowed, isStored: useStale(open) !== null };
   const scope = isPart ? `de los ${ROWS_READ} que más esperan` : undefined;
   return (
@@ -54,8 +57,8 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
           <Grid gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}>
             <FigureCard
               label="Pendientes"
-              value={narrowed ? rows?.length : counts?.pending}
-              detail={(narrowed && scope) || 'traslados abiertos'}
+              value={shown}
+              detail={(narrowed && scope) || pendingText((shown ?? 0) - over, over)}
             />
             <FigureCard
               label="Le toca al CRUE"
@@ -85,6 +88,13 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
       )}
     </Page>
   );
+}
+
+/** The card of the finished ones counts those that are over too. */
+function pendingText(open: number, over: number): string {
+  return over > 0
+    ? `${open} ${open === 1 ? 'abierto' : 'abiertos'} y ${overText(over)}`
+    : 'traslados abiertos';
 }
 
 function Filtered(props: {

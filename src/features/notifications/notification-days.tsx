@@ -57,6 +57,12 @@ function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOp
           {title}
         </Link>
       );
+    case 'requests':
+      return (
+        <Link to="/solicitudes" onClick={open}>
+          {title}
+        </Link>
+      );
     case 'blood-bank':
       return (
         <Link to="/resources/blood-bank" onClick={open}>

@@ -40,6 +40,7 @@ export function useBell(): NotificationBellProps | null {
         void navigate({ to: '/traslados/$transferId', params: { transferId: place.id } });
       else if (place?.kind === 'hospital')
         void navigate({ to: '/recursos/$ipsId', params: { ipsId: place.id } });
+      else if (place?.kind === 'requests') void navigate({ to: '/solicitudes' });
       else if (place) void navigate({ to: '/resources/blood-bank' });
     },
     onAll: () => void navigate({ to: '/notifications' }),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { nedocsBand } from '../../../contract/hospitals/nedocs';
+import { nedocsStyles } from '../../subjects/resources/nedocs-looks';
 
 interface Props {
   score: number | null;
@@ -36,8 +37,6 @@ export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
   );
 }
 
-const bands = ['normal', 'busy', 'crowded', 'severe', 'dangerous'] as const;
-
 /** Styles for a container of badges, so that they exist once. */
 export const nedocsLooks = {
   '& .nedocs': {
@@ -58,13 +57,16 @@ export const nedocsLooks = {
     '& strong': { fontWeight: 'heading', fontVariantNumeric: 'tabular-nums' },
   },
   '& .hidden': { srOnly: true },
-  ...Object.fromEntries(
-    bands.map((band) => [
-      `& .nedocs[data-band=${band}]`,
-      { color: `nedocs.${band}`, borderColor: 'currentColor', fontWeight: 'strong' },
-    ]),
-  ),
-  '& .nedocs[data-past]': { color: 'soft', borderColor: 'line', borderStyle: 'dashed' },
+  '& .nedocs:not([data-band=none])': { borderColor: 'currentColor', fontWeight: 'strong' },
+  ...nedocsStyles((band) => `& .nedocs[data-band=${band}]`),
+  // As specific as the rules above it.
+  '& .nedocs[data-past=true]': {
+    color: 'soft',
+    bg: 'transparent',
+    borderColor: 'line',
+    borderStyle: 'dashed',
+    fontWeight: 'strong',
+  },
 } as const;
 
 export const NedocsLooks = chakra('span', { base: nedocsLooks });

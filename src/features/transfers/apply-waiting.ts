@@ -102,7 +102,26 @@ function withFacts(transfer: Transfer, facts: TransferFacts, state: ReferralStat
       mark ? [[name, withSigner(transfer, name, mark)]] : [],
     ),
   );
-  return { ...transfer, referralState: state, steps, crewWords: [...facts.crewWords] };
+  const shown = { ...transfer, referralState: state, steps, crewWords: [...facts.crewWords] };
+  return transfer.ipsRecvId !== null && facts.ipsRecvId === null ? withoutIps(shown, facts) : shown;
+}
+
+/** A hospital that answered on this device that it cannot is not asked any more. The tray has its reason. */
+function withoutIps(transfer: Transfer, { marks: { cannotAttend } }: TransferFacts): Transfer {
+  const { ipsRecv, ipsRefusals } = transfer;
+  const own = cannotAttend && {
+    ips: ipsRecv?.name ?? 'Su IPS',
+    reason: 'por enviar',
+    at: cannotAttend.at,
+    by: cannotAttend.by,
+  };
+  return {
+    ...transfer,
+    ipsRecvId: null,
+    ipsRecv: null,
+    ipsAssignedBy: null,
+    ipsRefusals: own ? [...(ipsRefusals ?? []), own] : ipsRefusals,
+  };
 }
 
 /** `signedBy` only at a step of the server: the times of one of this device are its own. */

@@ -13,6 +13,8 @@ export const colors = {
   sunken: pair('#EDF1F4', '#0D171D'),
   /** A surface above another surface: menus, dialogs, toasts. */
   raised: pair('#FFFFFF', '#16252D'),
+  /** Streets of the map, on `sunken`. */
+  street: pair('#FFFFFF', '#2B3C46'),
   line: { DEFAULT: pair('#DFE5EA', '#22323B'), strong: pair('#7E8C97', '#6B7F8A') },
   ink: pair('#13222E', '#E4ECF0'),
   soft: pair('#51626F', '#A3B4BD'),
@@ -50,13 +52,13 @@ export const colors = {
     bad: pair('#F08A80', '#F08A80'),
   },
 
-  /** The five bands of emergency-room crowding. */
+  /** The five bands of emergency-room crowding: green, yellow, orange, red, black. Their grounds: `NEDOCS_LOOKS`. */
   nedocs: {
     normal: pair('#14713A', '#7FD89B'),
-    busy: pair('#4F6B0E', '#BFD36A'),
-    crowded: pair('#9A4B06', '#F2B56B'),
-    severe: pair('#B3261E', '#FF9A90'),
-    dangerous: pair('#7A1450', '#F79AC8'),
+    busy: tone(['#6B5300', '#F5DE5E'], ['#FFEE8C', '#3A3208']),
+    crowded: tone(['#9A3B00', '#FFA04D'], ['#FFD3AE', '#42220A']),
+    severe: pair('#B3261E', '#FF8A80'),
+    dangerous: tone(['#0B0F12', '#FFFFFF'], ['#0B0F12', '#000000']),
   },
   /** Age of a shown figure. */
   freshness: {

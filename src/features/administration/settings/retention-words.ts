@@ -20,6 +20,14 @@ const WORDS: Record<Kept, Words> = {
     deletes:
       'Un equipo que vuelve después de este tiempo y repite un envío puede hacerlo dos veces. Por eso son 90 días o más.',
   },
+  photos: {
+    title: 'Fotos de las solicitudes ciudadanas',
+    deletes: 'Se borra la foto que envió la persona. La solicitud y su incidente se quedan.',
+  },
+  positions: {
+    title: 'Recorridos de las ambulancias',
+    deletes: 'Se borra por dónde pasó cada ambulancia, por días completos. Su última posición se queda.',
+  },
   pushes: {
     title: 'Equipos con avisos push',
     deletes:
@@ -35,6 +43,8 @@ const CHOICES: Record<Kept, readonly number[]> = {
   audit: [1825, 3650, 5475, 7300],
   notifications: [30, 90, 180, 365, 730, 1825],
   outcomes: [90, 120, 180, 365, 730],
+  photos: [7, 15, 30, 60, 90, 180, 365],
+  positions: [7, 15, 30, 60, 90, 180, 365],
   pushes: [7, 15, 30, 60, 90, 180],
   trials: [1, 3, 7, 15, 30, 90],
 };

@@ -42,6 +42,16 @@ const DOWN: Record<string, { title: string; text: string; isMinor?: boolean }> =
     text: 'Quien ya tiene cuenta sigue ingresando. Revise la cuenta de servicio en Keycloak.',
     isMinor: true,
   },
+  tiles: {
+    title: 'El mapa no tiene sus teselas',
+    text: 'Muestra lo que ya tenía y el mapa incluido, que tiene menos calles. Revise MAP_TILES_FILE o MAP_TILES_URL.',
+    isMinor: true,
+  },
+  trafficTiles: {
+    title: 'El mapa no tiene las teselas del tráfico',
+    text: 'La capa de tráfico queda vacía. Revise MAP_TRAFFIC_URL.',
+    isMinor: true,
+  },
   redis: {
     title: 'Los procesos no se oyen entre sí',
     text: 'Las pantallas consultan cada 15 segundos. Revise Redis.',
@@ -65,6 +75,9 @@ const REASONS: Record<string, string> = {
   'folder of another installation': 'La carpeta de archivos es de otra instalación.',
   'account refused':
     'Keycloak no acepta la cuenta de servicio: revise KEYCLOAK_ADMIN_CLIENT y KEYCLOAK_ADMIN_SECRET.',
+  unusable: 'El archivo no está o no es un PMTiles de teselas vectoriales.',
+  damaged: 'El archivo está dañado.',
+  source: 'El servidor de las teselas no responde o no da teselas.',
   'view-users missing': 'A la cuenta de servicio le falta el rol «view-users» de realm-management.',
   'manage-users missing': 'A la cuenta de servicio le falta el rol «manage-users» de realm-management.',
   'entityId is dropped':

@@ -43,8 +43,13 @@ export function brokenPaths({ capacity }: Pick<Resources, 'capacity'>): string[]
   return capacity ? bedServices(capacity).map(({ id }) => `${BEDS}.${id}`) : [];
 }
 
-function originText({ createdAt, doubt, createdBy, carried }: FigureOrigin, path: string, now: Date): string {
+function originText(
+  { createdAt, doubt, createdBy, carried, differing = [] }: FigureOrigin,
+  path: string,
+  now: Date,
+): string {
   const at = withDoubt(momentText(createdAt, now).replace(/^hoy /, 'las '), doubt);
   const report = `reporte de ${at}`;
+  if (differing.includes(path)) return `el ${report} dice otra cifra, que ya no es posible`;
   return carried.includes(path) ? `vale el ${report}, ${createdBy}` : `igual al ${report}`;
 }

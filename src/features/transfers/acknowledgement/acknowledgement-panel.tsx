@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing, Check, CheckCheck, CircleDashed, Eye, Hand, Reply } from 'lucide-react';
 import type { Acknowledgement } from '../../../../contract/acknowledgements/acknowledgements';
 import { LIMITS } from '../../../../contract/limits';
-import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
+import { contradictionOf } from '../../../../contract/transfers/contradicted-acceptance';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
@@ -43,11 +43,11 @@ export function AcknowledgementPanels({ transfer, now }: { transfer: Transfer; n
       </Card>
     );
   const hasAmbulance = transfer.ambulance !== null;
-  const isContradicted = isAcceptanceContradicted(factsOfTransfer(transfer));
+  const contradiction = contradictionOf(factsOfTransfer(transfer));
   return shownAcknowledgements(rows, hasAmbulance).map((row) => (
     <AcknowledgementPanel
       key={row.id}
-      {...{ transferId, row, rows, about: aboutText(row, hasAmbulance, isContradicted), now }}
+      {...{ transferId, row, rows, about: aboutText(row, hasAmbulance, contradiction), now }}
     />
   ));
 }

@@ -1,6 +1,7 @@
 import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgements/acknowledgements';
 import type { AcknowledgementKind } from '../../../../contract/acknowledgements/escalation';
 import { toWhom } from '../../../../contract/to-whom';
+import type { Contradiction } from '../../../../contract/transfers/contradicted-acceptance';
 import { durationText } from '../../../ui/format/duration';
 import { timeText } from '../../../ui/format/moment';
 
@@ -47,6 +48,11 @@ const ABOUT_SILENT: Partial<Record<AcknowledgementKind, string>> = {
   dispatch: 'La tripulación no ha respondido',
 };
 
+const ABOUT_CONTRADICTION: Record<Contradiction, string> = {
+  twoAnswers: 'La IPS respondió que puede y también que no puede',
+  overRefusal: 'La EPS asignó con un código a una IPS que había respondido que no puede',
+};
+
 /** The same of an alert that is over: an open one may stand above it. */
 const ENDED: Record<AcknowledgementKind, string> = {
   golden: 'código dorado',
@@ -58,9 +64,13 @@ const ENDED: Record<AcknowledgementKind, string> = {
 };
 
 /** What the alert is about. A golden code with an ambulance has the patient on board. */
-export function aboutText(row: Acknowledgement, hasAmbulance: boolean, isContradicted = false): string {
+export function aboutText(
+  row: Acknowledgement,
+  hasAmbulance: boolean,
+  contradiction: Contradiction | null = null,
+): string {
   const { kind, about } = row;
-  if (kind === 'answer' && isContradicted) return 'La IPS respondió que puede y también que no puede';
+  if (kind === 'answer' && contradiction) return ABOUT_CONTRADICTION[contradiction];
   if (kind === 'word' && about) return `${ABOUT.word}: ${about}`;
   if (kind === 'golden' && hasAmbulance) return 'El paciente va en la ambulancia sin IPS que lo reciba';
   return (isRepeated(row) && ABOUT_SILENT[kind]) || ABOUT[kind];

@@ -1,4 +1,5 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
+import { byWay } from '../../../../contract/ambulances/by-way';
 import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { durationText } from '../../../ui/format/duration';
 import type { Choice } from './choice-list';
@@ -8,7 +9,7 @@ const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy
 const UNSETTLED = 1;
 
 /** The ambulances as choices: first the offered ones, then the free ones (of the wanted type,
- * then by distance), then the unavailable ones. */
+ * then by the way to the patient), then the unavailable ones. */
 export function ambulanceChoices(
   candidates: readonly AmbulanceCandidate[],
   wantedType: string | null,
@@ -22,6 +23,7 @@ export function ambulanceChoices(
       candidate.ambulancesEntity,
     ].join(', '),
     aside: asideOf(candidate),
+    lines: positionText(candidate),
     disabled: candidate.state !== 'free',
     group: groupOf(candidate),
   }));
@@ -50,6 +52,7 @@ const byUsefulness =
     return (
       rank(one) - rank(other) ||
       isOther(one) - isOther(other) ||
+      byWay(one.way, other.way) ||
       far(one) - far(other) ||
       one.name.localeCompare(other.name, 'es')
     );
@@ -62,9 +65,18 @@ function groupOf({ isOffered, lateWord, state }: AmbulanceCandidate): string {
   return isOffered ? 'Ofrecidas para este traslado' : 'Libres';
 }
 
-function asideOf({ state, busyWith, lateWord, distance, time }: AmbulanceCandidate): string | undefined {
+/** `Posición de hace 48 s`; what makes a position useless is said too. */
+function positionText({ way }: AmbulanceCandidate): string | undefined {
+  if (!way) return undefined;
+  if (way.isOld) return `${way.positionWords}: no se sabe dónde está ahora`;
+  return way.isSuspect ? `${way.positionWords}, dudosa` : way.positionWords;
+}
+
+function asideOf({ state, busyWith, lateWord, distance, time, way }: AmbulanceCandidate): string | undefined {
   if (state === 'busy' && busyWith !== null) return `en el traslado #${busyWith}`;
   if (lateWord) return `${lateWord.said} en el #${lateWord.referralId}`;
+  // Minutes from a place where it was long ago would be read as minutes from now.
+  if (way) return way.isOld ? undefined : way.timeWords;
   if (distance === null) return undefined;
   return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
     .filter(Boolean)

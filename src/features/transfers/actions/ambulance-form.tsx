@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
+import type { listAmbulanceCandidates } from '../../../../contract/ambulances/ambulances';
+import type { AnswerOf } from '../../../../contract/call';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
 import type { ApiFailure } from '../../../api';
 import { Banner } from '../../../ui/banner';
@@ -27,11 +28,14 @@ interface Props {
   run: (given: AssignAmbulance) => Promise<ApiFailure | null>;
 }
 
+type Candidates = AnswerOf<typeof listAmbulanceCandidates>;
+
 interface Typed {
   ambulanceId: number | null;
 }
 
-function distancesText(candidates: readonly AmbulanceCandidate[]): string {
+function distancesText({ rows: candidates, basis, remarks = [] }: Candidates): string {
+  if (basis) return ['Los tiempos son hasta el paciente.', ...remarks].join(' ');
   return candidates.some(({ distance }) => distance !== null)
     ? 'Las distancias son en línea recta hasta el paciente.'
     : 'No se conocen las distancias: falta el barrio del paciente o el lugar de las ambulancias.';
@@ -47,7 +51,7 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
   });
   const wanted = transfer.ambulanceType;
   const chosenId = useWatch({ control: form.control, name: 'ambulanceId' });
-  const chosenOne = candidates.data?.find(({ id }) => id === chosenId);
+  const chosenOne = candidates.data?.rows.find(({ id }) => id === chosenId);
   const chosen = chosenOne?.ambulanceType;
   const word = chosenOne?.lateWord;
   const otherType = wanted && chosen && chosen !== wanted ? chosen : null;
@@ -82,13 +86,14 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
         </Banner>
       )}
       <ChoiceBody query={candidates}>
-        {(rows) => (
+        {({ rows }) => (
           <ChoiceField
             control={form.control}
             name="ambulanceId"
             label="Ambulancias"
             choices={ambulanceChoices(rows, transfer.ambulanceType)}
             filterLabel="Buscar por nombre, placa o entidad"
+            tall={rows.some(({ way }) => way)}
             empty="No se encontraron ambulancias"
             error="Escoja una ambulancia."
           />

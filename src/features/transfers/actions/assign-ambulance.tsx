@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
-import { unansweredLateWords } from '../../../../contract/transfers/late-words';
+import { crewOf, unansweredLateWords } from '../../../../contract/transfers/late-words';
 import { AmbulanceForm } from './ambulance-form';
 import { CalledOffQuestion } from './called-off-question';
 import { type ActionDialogProps, useAction } from './use-action';
@@ -13,7 +13,10 @@ export function AssignAmbulance(props: ActionDialogProps) {
     failed: 'Hubo un problema al asignar la ambulancia.',
   });
   const words = unansweredLateWords(factsOfTransfer(props.transfer));
-  const [isSure, setSure] = useState(false);
+  // The answer is about these words: after another one it is asked anew.
+  const question = words.map((word) => `${crewOf(word)} ${word.said} ${word.at}`).join();
+  const [answered, setAnswered] = useState<string | null>(null);
+  const isSure = answered === question;
   return (
     <AmbulanceForm
       state={state}
@@ -21,7 +24,15 @@ export function AssignAmbulance(props: ActionDialogProps) {
       description="Queda despachada."
       submit="Asignar ambulancia"
       disabled={words.length > 0 && !isSure}
-      first={words.length > 0 && <CalledOffQuestion words={words} isChecked={isSure} onCheck={setSure} />}
+      first={
+        words.length > 0 && (
+          <CalledOffQuestion
+            words={words}
+            isChecked={isSure}
+            onCheck={(isChecked) => setAnswered(isChecked ? question : null)}
+          />
+        )
+      }
       run={(body) => run({ body })}
     />
   );

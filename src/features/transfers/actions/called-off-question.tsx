@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { clockTime } from '../../../../contract/transfers/action';
 import type { LateWord } from '../../../../contract/transfers/facts';
-import { crewOf } from '../../../../contract/transfers/late-words';
+import { crewOf, didText, isTakenBack } from '../../../../contract/transfers/late-words';
 import { Banner } from '../../../ui/banner';
 import { CallLink } from '../../../ui/call-link';
 import { Checkbox } from '../../../ui/checkbox';
@@ -22,10 +22,11 @@ export function CalledOffQuestion({ words, isChecked, onCheck }: Props) {
           key={crewOf(word)}
           tone="rejected"
           icon={TriangleAlert}
-          title={`La tripulación cancelada${word.ambulance ? ` de ${word.ambulance}` : ''} avisó ${word.said ?? ''} (${clockTime(word.at)})`}
+          title={`La tripulación cancelada${word.ambulance ? ` de ${word.ambulance}` : ''} ${didText(word)} (${clockTime(word.at)})`}
           action={word.phone && <CallLink words="Llamar a su entidad" phone={word.phone} />}
         >
-          Puede estar con el paciente. Su alarma termina al enviar otra ambulancia.
+          {!isTakenBack(word) && 'Puede estar con el paciente. '}
+          Su alarma termina al enviar otra ambulancia.
         </Banner>
       ))}
       <Checkbox

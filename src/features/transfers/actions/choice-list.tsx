@@ -199,7 +199,11 @@ function Line({ name, choice, checked, onChange }: LineProps) {
             </Span>
           )}
         </Row>
-        {lines && <div id={`${id}-lines`}>{lines}</div>}
+        {lines && (
+          <Box id={`${id}-lines`} fontSize="small" color="soft">
+            {lines}
+          </Box>
+        )}
       </Box>
     </Row>
   );

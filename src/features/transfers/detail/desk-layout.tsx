@@ -1,9 +1,8 @@
 import { Box, Grid, Stack } from '../../../ui/layout';
-import { ChatPanel, RequestPanels, TimelinePanels } from './transfer-panels';
-import type { ShownTransfer } from './use-shown-transfer';
+import { ChatPanel, RequestPanels, TimelinePanels, type TransferParts } from './transfer-panels';
 
 /** On a desktop all parts are visible. On paper they are in two columns, without the chat. */
-export function DeskLayout(shown: ShownTransfer) {
+export function DeskLayout(shown: TransferParts) {
   const { isFull } = shown;
   return (
     <Grid

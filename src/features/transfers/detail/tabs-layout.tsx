@@ -1,11 +1,11 @@
 import { Box, Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
-import { ChatPanel, RequestPanels, TimelinePanels } from './transfer-panels';
+import { ChatPanel, RequestPanels, TimelinePanels, type TransferParts } from './transfer-panels';
 import type { ShownTransfer } from './use-shown-transfer';
 import { VIEWS, type View } from './views';
 
 interface Props {
-  shown: ShownTransfer;
+  shown: TransferParts;
   view: View;
   onView: (view: View) => void;
 }

@@ -14,6 +14,7 @@ import { PageBar } from '../../../ui/page-bar';
 import { DetailSkeleton } from '../../../ui/page-skeletons';
 import { transferQuery } from '../api/get-transfer';
 import { CrewNotices } from '../crew/crew-notices';
+import type { ArrivalSlot } from './arrival-slot';
 import { useOwnRefusal } from './own-refusal';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
@@ -26,10 +27,11 @@ interface Props {
   onBack: () => void;
   /** Called after an action that removes the transfer from this person's view. */
   onLeave: () => void;
+  arrival: ArrivalSlot;
 }
 
 /** A transfer (transfers 2.6), or the reason why it is not shown. */
-export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Props) {
+export function TransferScreen({ transferId, view, onView, onBack, onLeave, arrival }: Props) {
   const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
   const stale = useStale(query);
   const counted = useCountedTo(query);
@@ -53,6 +55,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave }: Pr
         onView={onView}
         onBack={onBack}
         onLeave={onLeave}
+        arrival={arrival}
         banner={
           <>
             <CrewNotices transferId={transferId} />

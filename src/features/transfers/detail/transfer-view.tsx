@@ -14,9 +14,11 @@ import { OnDemand, Part } from '../../../ui/on-demand';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { useMedia, usePhone } from '../../../ui/use-media';
+import { SharePosition } from '../crew/share-position';
 import { transferTitle } from '../patient';
 import { StateBadge } from '../state-badge';
 import { ActionsMenu } from './actions-menu';
+import { type ArrivalSlot, onItsWay } from './arrival-slot';
 import { ContradictedBanner } from './contradicted-banner';
 import { ContradictedDepartureBanner } from './contradicted-departure-banner';
 import { DeskLayout } from './desk-layout';
@@ -47,15 +49,18 @@ interface Props {
   onView: (view: View) => void;
   onBack: () => void;
   onLeave: () => void;
+  arrival: ArrivalSlot;
   banner: ReactNode;
 }
 
 /** One transfer, arranged for the size of the screen or for paper. */
 export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...props }: Props) {
-  const { counted, view, onView, onBack, onLeave, banner } = props;
+  const { counted, view, onView, onBack, onLeave, arrival, banner } = props;
   const { profile } = useSession();
   const shown = useShownTransfer(confirmed, { readAt, isUnconfirmed });
   const { transfer, now, openAction, setOpenAction } = shown;
+  const trip = onItsWay(shown, profile);
+  const parts = { ...shown, arrival: trip && arrival(trip) };
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
   const isWaiting = transfer.referralState !== confirmed.referralState && shown.waiting.length > 0;
@@ -105,13 +110,14 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
         <MunicipalityBanner {...shown} />
         <DestinationBanner {...shown} />
         <TurnBanner {...shown} />
+        <SharePosition {...shown} />
         {!desk && (
           <Row justifyContent="space-between">
             <span>{badge}</span>
             {elapsed}
           </Row>
         )}
-        {desk ? <DeskLayout {...shown} /> : <TabsLayout shown={shown} view={view} onView={onView} />}
+        {desk ? <DeskLayout {...parts} /> : <TabsLayout shown={parts} view={view} onView={onView} />}
         {phone && view !== 'conversacion' && <FootBar {...shown} />}
       </Page>
       {openAction && (

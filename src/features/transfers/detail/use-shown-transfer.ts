@@ -42,7 +42,8 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
   const writer = useMessageWriter(transfer);
   const [openAction, setOpenAction] = useState<DialogAction | null>(null);
   const facts = factsOfTransfer(transfer);
-  const isFull = visibilityOf(facts, profile) === 'full';
+  // Until the server has its refusal, a hospital still sees the transfer.
+  const isFull = visibilityOf(factsOfTransfer(confirmed), profile) === 'full';
   const reading = useReading(transfer.id, isFull);
   const offered = menuActions(facts, profile, now);
   const rows = timelineRows(transfer, profile, waitingSteps);

@@ -8,6 +8,7 @@ import { serverTimeAt, useNow, useStale } from '../../../api';
 import { useSession } from '../../../session';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
+import { overAmong, overText } from '../../../subjects/transfers/pending-words';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { fullDayText, timeText } from '../../../ui/format/moment';
@@ -24,7 +25,7 @@ import { turnoverOrder } from './turnover-order';
 const MOST = 100;
 const turnoverQuery = transfersQuery({ state: 'pending', order: 'urgent', page: '1', limit: String(MOST) });
 
-/** The open transfers for the next shift: on one sheet of paper, and offline as last fetched. */
+/** The open transfers, and those that are over whose crew must still be called, for the next shift: on one sheet of paper, and offline as last fetched. */
 export function TurnoverScreen({ onBack }: { onBack: () => void }) {
   const { profile } = useSession();
   const now = useNow();
@@ -55,8 +56,7 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
         <Text tone="soft">
           {query.data && `${readText(at)} · `}
           {profile.name}
-          {query.data &&
-            ` · ${query.data.total} ${query.data.total === 1 ? 'traslado' : 'traslados'} en curso`}
+          {query.data && ` · ${totalText(query.data.total, overAmong(rows))}`}
           {query.data &&
             query.data.total > MOST &&
             `; aquí están ${MOST}: los códigos dorados sin ambulancia y los que más esperan`}
@@ -77,6 +77,13 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
       </Page>
     </>
   );
+}
+
+/** `12 traslados en curso y 1 finalizado con una tripulación por llamar`. */
+function totalText(total: number, over: number): string {
+  const open = total - over;
+  const text = `${open} ${open === 1 ? 'traslado' : 'traslados'} en curso`;
+  return over > 0 ? `${text} y ${overText(over)}` : text;
 }
 
 /** `Datos de las 21:18 del martes 24 de noviembre de 2026`: on paper nobody sees how old they are. */

@@ -1,0 +1,7 @@
+import { Siren } from 'lucide-react';
+import { REQUEST_ROLES } from '../../../contract/ambulance-requests/handlers';
+import type { SubjectManifest } from '../../subjects/manifest';
+
+export const manifest = {
+  navigation: [{ to: '/solicitudes', label: 'Solicitudes', icon: Siren, order: 43, roles: REQUEST_ROLES }],
+} as const satisfies SubjectManifest;

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getAmbulanceRequest,
+  getRequestPhoto,
+  listAmbulanceRequests,
+} from '../../../contract/ambulance-requests/reads';
+import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import { listLatestEvents } from '../../../contract/incidents/incidents';
+import { callApi, downloadFile } from '../../api';
+import { photoKey, requestKeys } from './keys';
+
+/** The requests with this status, newest first. */
+export function requestsQuery(status: StatusFilter) {
+  return infiniteQueryOptions({
+    queryKey: requestKeys.list(status),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listAmbulanceRequests, {
+        query: { status, ...(pageParam !== null && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export function requestQuery(id: number) {
+  return queryOptions({
+    queryKey: requestKeys.one(id),
+    queryFn: ({ signal }) => callApi(getAmbulanceRequest, { params: { id }, signal }),
+  });
+}
+
+/** The incidents that a duplicate may be of: asked anew each time. */
+export const latestEventsQuery = queryOptions({
+  queryKey: requestKeys.events,
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await callApi(listLatestEvents, { signal })).events,
+});
+
+/** A person's picture: in memory only, while it is shown. */
+export function photoQuery(id: number, url: string) {
+  return queryOptions({
+    queryKey: photoKey(url),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => downloadFile(getRequestPhoto, { id }, signal),
+  });
+}

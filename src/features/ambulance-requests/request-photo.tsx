@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { FailedQuery } from '../../subjects/failed-query';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { useObjectUrl } from '../../ui/use-object-url';
+import type { OpenRequest } from './open-request';
+import { photoQuery } from './queries';
+
+/** The picture that the person added. */
+export function RequestPhoto({ request: { id, additionalImageURL } }: { request: OpenRequest }) {
+  if (additionalImageURL === null)
+    return <EmptyState icon={ImageOff} title="La persona no envió una imagen" />;
+  return <Fetched id={id} url={additionalImageURL} />;
+}
+
+function Fetched({ id, url }: { id: number; url: string }) {
+  const query = useQuery(photoQuery(id, url));
+  return (
+    <>
+      <FailedQuery query={query} words="No se pudo traer la imagen" />
+      {query.isPending && <Spinner />}
+      {query.data && <Picture content={query.data} id={id} />}
+    </>
+  );
+}
+
+function Picture({ content, id }: { content: Blob; id: number }) {
+  const address = useObjectUrl(content);
+  return address ? <Shown src={address} alt={`Imagen de la solicitud #${id}`} /> : null;
+}
+
+const Shown = chakra('img', {
+  base: { maxW: 'full', maxH: '60dvh', mx: 'auto', rounded: 'card', bg: 'sunken' },
+});

@@ -1,0 +1,41 @@
+import CircleStyle from 'ol/style/Circle';
+import Fill from 'ol/style/Fill';
+import Stroke from 'ol/style/Stroke';
+import Style from 'ol/style/Style';
+import Text from 'ol/style/Text';
+import type { MapColors } from './theme-colors';
+
+export const FONT = '"Inter Variable", system-ui, sans-serif';
+/** Metres a pixel from which on names are drawn: about zoom 14 and closer. */
+export const NAMES_FROM = 10;
+
+/** Makes a value once for each key. */
+export function kept<Value>(): (key: string, make: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, make) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    values.set(key, made);
+    return made;
+  };
+}
+
+export function nameText(text: string, colors: MapColors, offsetY: number, isStrong = false): Text {
+  return new Text({
+    text,
+    font: `${isStrong ? 600 : 500} 12px ${FONT}`,
+    offsetY,
+    fill: new Fill({ color: isStrong ? colors.ink : colors.soft }),
+    stroke: new Stroke({ color: colors.surface, width: 3 }),
+    overflow: true,
+    // A selected element has its name, whatever is near.
+    declutterMode: isStrong ? 'none' : 'declutter',
+  });
+}
+
+export const ring = (radius: number, color: string) =>
+  new Style({
+    // Not an obstacle: the name below it is always drawn.
+    image: new CircleStyle({ radius, stroke: new Stroke({ color, width: 2.5 }), declutterMode: 'none' }),
+  });

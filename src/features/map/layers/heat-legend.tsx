@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Heat, HeatDays } from '../../../../contract/map/heat';
+import { FailedQuery } from '../../../subjects/failed-query';
+import { StaleData } from '../../../subjects/stale-data';
+import { Stack } from '../../../ui/layout';
+import { HEAT_COLORS } from './heat-colors';
+import { type GoTo, PlaceList } from './place-list';
+
+interface Props {
+  heat: Heat | null;
+  days: HeatDays;
+  query: UseQueryResult<Heat>;
+  onGo: GoTo;
+}
+
+const KINDS = {
+  hospital: 'IPS que remite',
+  neighborhood: 'Barrio, código dorado',
+  commune: 'Comuna, código dorado',
+} as const;
+
+/** What the heat counts, how many, and every place with its count. */
+export function HeatLegend({ heat, days, query, onGo }: Props) {
+  const total = sum(heat, 'total');
+  return (
+    <Stack as="section" className="part" gap={2} aria-label="Calor">
+      <p>
+        <strong>{`Solicitudes de traslado de los últimos ${days} días`}</strong>, por IPS que remite; las de
+        código dorado, por el barrio o la comuna del paciente. Los ensayos no cuentan.
+      </p>
+      <StaleData query={query} />
+      <FailedQuery query={query} />
+      {heat && total > 0 && (
+        <>
+          <Scale aria-hidden>
+            <span>menos</span>
+            <i />
+            <span>más</span>
+          </Scale>
+          <p>{totalWords(heat)}</p>
+          <PlaceList
+            summary={`Ver los lugares (${heat.points.length})`}
+            onGo={onGo}
+            rows={heat.points.map(({ kind, id, name, lat, lng, count }) => ({
+              id: `${kind} ${id}`,
+              name,
+              detail: KINDS[kind],
+              figure: String(count),
+              place: { lat, lng },
+            }))}
+          />
+        </>
+      )}
+      {heat && total === 0 && <p>{`Ninguna solicitud en los últimos ${days} días.`}</p>}
+    </Stack>
+  );
+}
+
+function sum(heat: Heat | null, of: 'total' | 'withoutPlace'): number {
+  return heat?.sources.reduce((all, source) => all + source[of], 0) ?? 0;
+}
+
+/** `400 solicitudes en 31 lugares; 12 más sin ubicación conocida.` */
+function totalWords(heat: Heat): string {
+  const [total, without] = [sum(heat, 'total'), sum(heat, 'withoutPlace')];
+  const { length } = heat.points;
+  const places = `${total} ${total === 1 ? 'solicitud' : 'solicitudes'}: ${total - without} en ${length} ${length === 1 ? 'lugar' : 'lugares'}`;
+  return `${places}, ${without} sin ubicación conocida.`;
+}
+
+const ramp = (colors: readonly string[]) => `linear-gradient(to right, ${colors.join(', ')})`;
+
+const Scale = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    color: 'soft',
+    '& > i': {
+      flex: 1,
+      height: 2.5,
+      rounded: 'tag',
+      background: ramp(HEAT_COLORS.light),
+      _dark: { background: ramp(HEAT_COLORS.dark) },
+    },
+  },
+});

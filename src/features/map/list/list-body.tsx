@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { FailedQuery } from '../../../subjects/failed-query';
+import { Box } from '../../../ui/layout';
+import { TableSkeleton } from '../../../ui/skeletons';
+import type { Found } from '../filters/use-found';
+import type { MapSearch } from '../map-search';
+import { NearestAmbulances, NearestHospitals } from '../measure/measured-lists';
+import type { Measured } from '../measure/use-measured';
+import type { MapData } from '../use-map-data';
+import type { ListHandle } from './element-list';
+import { AmbulanceList, CommuneList, HospitalList } from './map-list';
+import type { Place } from './nearest';
+
+interface Props {
+  data: MapData;
+  found: Found;
+  search: MapSearch;
+  measured: Measured;
+  /** Straight lines are from here. */
+  from: Place;
+  namesEntity: boolean;
+  selected: string | null;
+  onSelect: (id: string, row: HTMLElement | null) => void;
+  ref?: Ref<ListHandle>;
+}
+
+/** The rows of the open layer: by travel time where there is a point and the server has answered, else by straight line. */
+export function ListBody({ data, found, search, measured, namesEntity, from, ...list }: Props) {
+  const waitedFor = waitsFor(data, search, measured);
+  if (waitedFor) return <Waiting query={waitedFor} />;
+  const { vehicles, hospitals, communes } = found;
+  const { figures } = data;
+  // An answer that was asked for before the point was taken away says nothing any more.
+  const times = measured.point && {
+    ambulances: measured.ambulances.data,
+    hospitals: measured.hospitals.data,
+  };
+  if (search.list === 'communes') return <CommuneList {...list} from={from} communes={communes} />;
+  if (search.list === 'hospitals')
+    return times?.hospitals ? (
+      <NearestHospitals {...list} answer={times.hospitals} hospitals={hospitals} figures={figures} />
+    ) : (
+      <HospitalList {...list} from={from} hospitals={hospitals} figures={figures} />
+    );
+  return times?.ambulances ? (
+    <NearestAmbulances {...list} answer={times.ambulances} vehicles={vehicles} namesEntity={namesEntity} />
+  ) : (
+    <AmbulanceList {...list} from={from} vehicles={vehicles} namesEntity={namesEntity} />
+  );
+}
+
+/** The query without whose answer the open list says nothing true. */
+export function waitsFor(
+  { queries, missing }: MapData,
+  { list, missing: chosen }: MapSearch,
+  { point, ambulances, hospitals }: Measured,
+) {
+  if (queries[list].data === undefined) return queries[list];
+  // Who sees no figures asks for none.
+  const isAsked = missing.isError || missing.isFetching;
+  if (list === 'hospitals' && chosen.length > 0 && missing.data === undefined && isAsked) return missing;
+  if (!point || list === 'communes') return null;
+  const times = list === 'hospitals' ? hospitals : ambulances;
+  // After a failure the straight lines are shown, and the heading says so.
+  return times.data === undefined && times.isPending ? times : null;
+}
+
+function Waiting({ query }: { query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'> }) {
+  return query.error ? (
+    <Box px={4}>
+      <FailedQuery query={query} />
+    </Box>
+  ) : (
+    <TableSkeleton rows={6} />
+  );
+}

@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef, useState } from 'react';
+import { Box, Stack } from '../../../ui/layout';
+import { SearchInput } from '../../../ui/search-input';
+import { useSlashFocus } from '../../../ui/use-slash-focus';
+import { AmbulanceFilters } from '../filters/ambulance-filters';
+import { HospitalFilters } from '../filters/hospital-filters';
+import type { Found } from '../filters/use-found';
+import { ALL_ENTITIES, LAYERS, type Layer, type MapSearch, START } from '../map-search';
+import { OrderHeader } from '../measure/order-header';
+import type { Marking } from '../measure/use-marking';
+import type { Measured } from '../measure/use-measured';
+import { selectedId } from '../selected';
+import type { MapData } from '../use-map-data';
+import type { ListHandle } from './element-list';
+import { ListBody, waitsFor } from './list-body';
+import type { Place } from './nearest';
+
+interface Props {
+  data: MapData;
+  found: Found;
+  search: MapSearch;
+  onSearch: (change: Partial<MapSearch>) => void;
+  /** Null for a transport entity, which sees only its own vehicles. */
+  entity: number | null;
+  /** Straight lines are from here. */
+  from: Place;
+  measured: Measured;
+  marking: Marking;
+  /** The selected hospital, where straight lines begin at it. */
+  hospital: string | undefined;
+  /** `row`: the pressed button, if it was pressed by keyboard. */
+  onSelect: (layer: Layer, id: string, row: HTMLElement | null) => void;
+}
+
+const SEARCHES: Record<Layer, string> = {
+  ambulances: 'Ambulancia o placa',
+  hospitals: 'IPS o municipio',
+  communes: 'Comuna',
+};
+
+const nameOf = (layer: Layer) => LAYERS.find(({ id }) => id === layer)?.name;
+
+/** Everything that the map shows, in words: search, filters, and the list of one layer with its order. */
+export function ListColumn(props: Props) {
+  const { data, found, search, onSearch, entity, from, onSelect, measured, marking, hospital } = props;
+  const { list } = search;
+  const rows = useRef<ListHandle>(null);
+  const waitedFor = waitsFor(data, search, measured);
+  const counts = {
+    ambulances: found.vehicles.length,
+    hospitals: found.hospitals.length,
+    communes: found.communes.length,
+  };
+  return (
+    <>
+      <Stack gap={2.5} px={4} pt={4} pb={3} flexShrink={0} borderBottomWidth="1px">
+        <LayerTabs value={list} onChange={(next) => onSearch({ list: next, text: '' })} counts={counts} />
+        <SearchBox
+          key={list}
+          label={SEARCHES[list]}
+          value={search.text}
+          onChange={(text) => onSearch({ text })}
+          onArrowDown={() => rows.current?.focusFirst()}
+        />
+        {list === 'ambulances' && (
+          <AmbulanceFilters
+            vehicles={data.vehicles}
+            entities={data.entities}
+            entity={entity}
+            service={measured.point ? null : search.service}
+            onEntity={(next) => {
+              onSearch({ entity: next, ...START });
+              void data.ambulances.refetch();
+            }}
+            onService={(service) => onSearch({ service })}
+          />
+        )}
+        {list === 'hospitals' && (
+          <HospitalFilters
+            hospitals={data.hospitals}
+            networks={data.networks}
+            notReported={data.notReported}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </Stack>
+      <Box srOnly role="status">
+        {waitedFor ? '' : `${nameOf(list)}: ${counts[list]} en la lista`}
+      </Box>
+      <OrderHeader
+        ref={marking.heading}
+        measured={measured}
+        search={search}
+        onSearch={onSearch}
+        hospital={hospital}
+        onClear={marking.clear}
+      />
+      <Box flex={1} minH={0} overflowY="auto" overscrollBehavior="contain" py={1}>
+        <ListBody
+          data={data}
+          found={found}
+          search={search}
+          measured={measured}
+          from={from}
+          namesEntity={entity === ALL_ENTITIES}
+          selected={selectedId(search, list)}
+          onSelect={(id, row) => onSelect(list, id, row)}
+          ref={rows}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface LayerTabsProps {
+  value: Layer;
+  onChange: (layer: Layer) => void;
+  counts: Record<Layer, number>;
+}
+
+/** Which layer the list shows; each with the number of its elements. */
+function LayerTabs({ value, onChange, counts }: LayerTabsProps) {
+  return (
+    <Segments role="group" aria-label="Lista">
+      {LAYERS.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {name}
+          <span>{counts[id]}</span>
+        </button>
+      ))}
+    </Segments>
+  );
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onArrowDown: () => void;
+}
+
+/** Searches the loaded rows, so that each letter has an immediate result. */
+function SearchBox({ value, onChange, ...box }: SearchBoxProps) {
+  // The address follows a moment later; the field keeps the typed text until it loses focus.
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useSlashFocus(field);
+  const type = (next: string) => {
+    setTyped(next);
+    onChange(next.trim());
+  };
+  return (
+    <SearchInput
+      {...box}
+      ref={field}
+      value={typed ?? value}
+      onType={type}
+      onClear={() => type('')}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const Segments = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, auto)',
+    gap: 0.5,
+    p: 0.5,
+    rounded: 'control',
+    bg: 'sunken',
+    '& > button': {
+      minH: 8,
+      // Four digits fit beside the other two names.
+      px: 1,
+      rounded: 'tag',
+      color: 'soft',
+      fontSize: 'small',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      '@media (pointer: coarse)': { minH: 'touch' },
+      '& > span': { ms: 1, color: 'faint', fontVariantNumeric: 'tabular-nums' },
+      '&:hover': { color: 'ink' },
+      '&[aria-pressed=true]': {
+        bg: 'raised',
+        color: 'ink',
+        fontWeight: 'strong',
+        shadow: '0 1px 2px rgb(0 0 0 / 0.12)',
+      },
+    },
+  },
+});

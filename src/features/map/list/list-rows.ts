@@ -1,0 +1,97 @@
+import type { Ips } from '../../../../contract/hospitals/hospitals';
+import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import type { CommuneArea } from '../../../../contract/map/map-reads';
+import { isStale } from '../../../../contract/resources/freshness';
+import { isSaturated } from '../../../../contract/resources/saturation';
+import { type Figures, type FiguresOfOne, figuresOf } from '../hospital-figures';
+import { ageOf, ageWords } from '../live/position-age';
+import { STATE_WORDS, type Vehicle } from '../live/vehicles';
+import { distanceText } from './distance-text';
+import type { ListRow } from './element-list';
+import { nearestPlaces, nearestVehicles, type Place } from './nearest';
+
+const NO_POSITION = 'sin posición';
+
+interface Around {
+  from: Place;
+  /** Milliseconds; null while the time is unknown. */
+  now: number | null;
+  namesEntity: boolean;
+}
+
+/** What the list says of the vehicles, the nearest first. */
+export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEntity }: Around): ListRow[] {
+  return nearestVehicles(vehicles, from, now).map(({ item: { ambulance, position, state }, metres }) => {
+    const age = position && ageOf(position.fixAt, now);
+    return {
+      id: String(ambulance.id),
+      name: ambulance.name,
+      code: ambulance.licensePlate,
+      state: { word: stateWords({ ambulance, state }), shape: state },
+      detail: [
+        ambulance.ambulanceType,
+        namesEntity && ambulance.ambulancesEntity,
+        position?.suspect && 'posición dudosa',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      age: position ? ageWords(position.fixAt, now) : NO_POSITION,
+      isFaded: age === null || age === 'fading' || age === 'lost',
+      distance: metres === null ? null : distanceText(metres),
+    };
+  });
+}
+
+/** `En traslado n.º 312`. */
+export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'state'>): string {
+  return state === 'busy' ? `${STATE_WORDS.busy} n.º ${ambulance.busyWith}` : STATE_WORDS[state];
+}
+
+/** The band of a hospital's crowding; null without a score of this shift. */
+export function bandOf(row: FiguresOfOne, now: Date) {
+  if (typeof row === 'string' || row.nedocs.score === null || isStale(row.updatedAt, now, row.updatedDoubt))
+    return null;
+  return nedocsBand(row.nedocs.score);
+}
+
+/** What the list says of the hospitals. For people who do not see figures only the place. */
+export function hospitalRows(hospitals: readonly Ips[], figures: Figures, from: Place, now: Date): ListRow[] {
+  return nearestPlaces(hospitals, from).map(({ item, metres }) => ({
+    ...hospitalRow(item, figures, now),
+    distance: metres === null ? 'sin ubicación' : distanceText(metres),
+  }));
+}
+
+/** Everything of a hospital's row but how far it is. */
+export function hospitalRow(
+  { id, name, municipality }: Ips,
+  figures: Figures,
+  now: Date,
+): Omit<ListRow, 'distance'> {
+  return {
+    id: String(id),
+    name,
+    state: hospitalState(figuresOf(figures, id), now),
+    detail: municipality,
+  };
+}
+
+function hospitalState(row: FiguresOfOne, now: Date): NonNullable<ListRow['state']> {
+  if (row === 'hidden') return { word: '', shape: 'hospital' };
+  if (row === 'unknown') return { word: 'Estado desconocido', shape: 'hospital' };
+  const band = bandOf(row, now);
+  const crowding = band ? `${row.nedocs.score} ${band.name}` : 'Sin puntaje';
+  const word = isSaturated(row.saturation, now) ? `Emergencia funcional · ${crowding}` : crowding;
+  return { word, shape: 'hospital', band: band?.id ?? null };
+}
+
+export function communeRows(communes: readonly CommuneArea[], from: Place): ListRow[] {
+  return nearestPlaces(communes, from).map(({ item, metres }) => ({
+    id: item.commune,
+    name: item.name,
+    code: item.commune,
+    state: { word: '', shape: 'commune' },
+    detail: item.section ?? '',
+    distance: metres === null ? null : distanceText(metres),
+  }));
+}

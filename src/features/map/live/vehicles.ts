@@ -1,0 +1,41 @@
+import type { MapAmbulance } from '../../../../contract/ambulances/map-ambulances';
+import { type Position, storedPosition } from './position';
+
+/** `free`: on service without a transfer. `busy`: an open transfer holds it. `off`: out of service. */
+export type VehicleState = 'free' | 'busy' | 'off';
+
+export interface Vehicle {
+  ambulance: MapAmbulance;
+  position: Position | null;
+  state: VehicleState;
+}
+
+/** Each ambulance with its newest position; the stored place counts for one that no device ever told of. */
+export function vehiclesOf(
+  ambulances: readonly MapAmbulance[],
+  live: ReadonlyMap<number, Position>,
+): Vehicle[] {
+  return ambulances.map((ambulance) => {
+    const position = live.get(ambulance.id) ?? storedPosition(ambulance);
+    return { ambulance, position, state: stateOf(ambulance, position) };
+  });
+}
+
+function stateOf(ambulance: MapAmbulance, position: Position | null): VehicleState {
+  if (ambulance.busyWith !== null) return 'busy';
+  return serviceOf(ambulance, position) ? 'free' : 'off';
+}
+
+export const isOnService = ({ ambulance, position }: Vehicle) => serviceOf(ambulance, position);
+
+/** As whoever spoke last says: the server has what a person said, and what a device said before. */
+function serviceOf({ onService, timestamp }: MapAmbulance, position: Position | null): boolean {
+  const isNewer = position !== null && Date.parse(position.fixAt) >= Date.parse(timestamp);
+  return (isNewer ? position.onService : null) ?? onService;
+}
+
+export const STATE_WORDS: Record<VehicleState, string> = {
+  free: 'Libre',
+  busy: 'En traslado',
+  off: 'Fuera de servicio',
+};

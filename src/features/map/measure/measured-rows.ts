@@ -1,0 +1,93 @@
+import type { AnswerOf } from '../../../../contract/call';
+import type { Ips } from '../../../../contract/hospitals/hospitals';
+import type { listHospitalTimes, listNearestAmbulances } from '../../../../contract/travel/travel';
+import { durationWords, howWords, OLD_MS } from '../../../../contract/travel/travel-words';
+import type { Figures } from '../hospital-figures';
+import type { ListRow } from '../list/element-list';
+import { hospitalRow } from '../list/list-rows';
+import type { Vehicle } from '../live/vehicles';
+
+type Nearest = AnswerOf<typeof listNearestAmbulances>;
+type Timed = Pick<Nearest['excluded'][number], 'position' | 'time'>;
+
+/** These are said by the end of the row, and by being in the ranking. */
+const SAID = ['time'];
+
+interface Listed {
+  ranked: ListRow[];
+  /** Those that cannot go, each with why. */
+  excluded: ListRow[];
+}
+
+/** The server's ranking in its order, of those vehicles that the filters leave. */
+export function nearestRows(answer: Nearest, found: readonly Vehicle[], namesEntity: boolean): Listed {
+  const kept = new Map(found.map((vehicle) => [vehicle.ambulance.id, vehicle]));
+  const rowOf = (row: Nearest['excluded'][number] | Nearest['rows'][number], words: string[]): ListRow[] => {
+    const vehicle = kept.get(row.ambulanceId);
+    if (!vehicle) return [];
+    return [
+      {
+        id: String(row.ambulanceId),
+        name: row.name,
+        code: row.licensePlate,
+        state: { word: '', shape: vehicle.state },
+        detail: [row.ambulanceType, namesEntity && row.ambulancesEntity, ...words]
+          .filter(Boolean)
+          .join(' · '),
+        wraps: true,
+        ...endOf(row, answer.at, 'reasons' in row),
+      },
+    ];
+  };
+  return {
+    ranked: answer.rows.flatMap((row) =>
+      rowOf(
+        row,
+        row.reasons.filter(({ code }) => !SAID.includes(code)).map(({ words }) => words),
+      ),
+    ),
+    excluded: answer.excluded.flatMap((row) =>
+      rowOf(
+        row,
+        row.whyNot.map(({ words }) => words),
+      ),
+    ),
+  };
+}
+
+/** `≈ 12 min` and below it `por vía`, with the age that the position had at that time. */
+function endOf({ position, time }: Timed, at: string, isRanked: boolean): Pick<ListRow, 'distance' | 'age'> {
+  if (!time || !position) return { distance: null, age: 'sin posición' };
+  const age = Math.max(0, Date.parse(at) - Date.parse(position.fixAt));
+  // No time follows from an old one, unless they were asked for.
+  if (age > OLD_MS && !isRanked) return { distance: null, age: 'posición vieja' };
+  return { distance: durationWords(time, age), age: howWords(time.basis) };
+}
+
+/** The hospitals in the order of their times; those without a place come last. */
+export function hospitalTimeRows(
+  answer: AnswerOf<typeof listHospitalTimes>,
+  found: readonly Ips[],
+  figures: Figures,
+  now: Date,
+): ListRow[] {
+  const kept = new Map(found.map((hospital) => [hospital.id, hospital]));
+  const timed = answer.rows.flatMap(({ ipsId, time }) => {
+    const hospital = kept.get(ipsId);
+    kept.delete(ipsId);
+    return hospital
+      ? [
+          {
+            ...hospitalRow(hospital, figures, now),
+            distance: durationWords(time),
+            age: howWords(time.basis),
+          },
+        ]
+      : [];
+  });
+  const others = [...kept.values()].map((hospital) => ({
+    ...hospitalRow(hospital, figures, now),
+    distance: 'sin ubicación',
+  }));
+  return [...timed, ...others];
+}

@@ -1,0 +1,31 @@
+import { type Availability, UNAVAILABLE_TYPES } from '../../../../contract/ambulances/availability';
+
+type UnavailableType = (typeof UNAVAILABLE_TYPES)[number];
+
+const WORDS: Record<UnavailableType, string> = {
+  TRANSFER: 'En un traslado',
+  MATCH: 'En un partido',
+  CONCERT: 'En un concierto',
+  QUEUE: 'En espera de camilla',
+  OTHER: 'En otro servicio',
+};
+
+const AVAILABLE_WORDS = 'Disponible';
+
+/** The choices of the form, available first. */
+export const AVAILABILITY_OPTIONS = [
+  { value: 'AVAILABLE', label: AVAILABLE_WORDS },
+  ...UNAVAILABLE_TYPES.map((type) => ({ value: type as string, label: WORDS[type] })),
+];
+
+export function isUnavailable({ eventType }: Pick<Availability, 'eventType'>): boolean {
+  return (UNAVAILABLE_TYPES as readonly string[]).includes(eventType);
+}
+
+/** `No disponible: en espera de camilla, Clínica del Río`. Any other type means that it is available (map 3). */
+export function availabilityWords({ eventType, ips }: Pick<Availability, 'eventType' | 'ips'>): string {
+  const words = WORDS[eventType as UnavailableType];
+  if (words === undefined) return AVAILABLE_WORDS;
+  const reason = words.charAt(0).toLowerCase() + words.slice(1);
+  return ['No disponible: ', reason, ips && `, ${ips}`].filter(Boolean).join('');
+}

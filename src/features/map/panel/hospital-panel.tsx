@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Ips } from '../../../../contract/hospitals/hospitals';
+import { nedocsBand } from '../../../../contract/hospitals/nedocs';
+import { isStale } from '../../../../contract/resources/freshness';
+import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { isSaturated } from '../../../../contract/resources/saturation';
+import { withDoubt } from '../../../../contract/transfers/doubt';
+import { useNow } from '../../../api';
+import { FailedQuery } from '../../../subjects/failed-query';
+import { nedocsStyles } from '../../../subjects/resources/nedocs-looks';
+import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
+import { StaleData } from '../../../subjects/stale-data';
+import { Badge } from '../../../ui/badge';
+import { DescriptionList } from '../../../ui/description-list';
+import { local, momentText, plannedText } from '../../../ui/format/moment';
+import { telHref } from '../../../ui/format/tel-href';
+import { Stack } from '../../../ui/layout';
+import { Spinner } from '../../../ui/spinner';
+import { Tabs } from '../../../ui/tabs';
+import { Text } from '../../../ui/text';
+import { BloodView } from './blood-view';
+import { aidLines, emergencyLines, hasResources, intensiveLines, latestReport } from './hospital-tabs';
+import { AidLines, PlaceLines } from './place-lines';
+
+interface Props {
+  hospital: Ips;
+  /** Figures are for the regulation centres. */
+  seesFigures: boolean;
+  tab: string;
+  onTab: (tab: string) => void;
+}
+
+export function HospitalPanel({ hospital, seesFigures, tab, onTab }: Props) {
+  if (!seesFigures) return <Info hospital={hospital} resources={null} />;
+  return <WithFigures hospital={hospital} tab={tab} onTab={onTab} />;
+}
+
+/** The tabs of map 2.2; only Info if nothing was reported. */
+function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
+  const query = useQuery(hospitalResourcesQuery(hospital.id));
+  const resources = query.data ?? null;
+  if (query.isPending)
+    return (
+      <Stack gap={4}>
+        <Info hospital={hospital} resources={null} />
+        <Spinner />
+      </Stack>
+    );
+  const info = <Info hospital={hospital} resources={resources} />;
+  if (!resources || !hasResources(resources))
+    return (
+      <Stack gap={4}>
+        {info}
+        <FailedQuery query={query} />
+      </Stack>
+    );
+  const { blood, occupation } = resources;
+  return (
+    <Stack gap={2}>
+      <StaleData query={query} />
+      <Tabs
+        label="Recursos de la IPS"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'info', label: 'Info', content: info },
+          {
+            value: 'adult',
+            label: 'Adultos',
+            content: dated(occupation, <PlaceLines lines={emergencyLines('adult', resources)} />),
+          },
+          {
+            value: 'pediatric',
+            label: 'Pediátricos',
+            content: dated(occupation, <PlaceLines lines={emergencyLines('pediatric', resources)} />),
+          },
+          {
+            value: 'uci',
+            label: 'UCI',
+            content: dated(occupation, <PlaceLines lines={intensiveLines(resources)} />),
+          },
+          {
+            value: 'aids',
+            label: 'Ayudas',
+            content: dated(occupation, <AidLines lines={aidLines(resources)} />),
+          },
+          ...(blood
+            ? [{ value: 'blood', label: 'Sangre', content: dated(blood, <BloodView blood={blood} />) }]
+            : []),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+type Dated = Pick<NonNullable<HospitalResources['occupation']>, 'createdAt' | 'doubt'>;
+
+/** Figures under the hour of their report. */
+const dated = (report: Dated | null, figures: ReactNode) => (
+  <Stack gap={2}>
+    {report && <ReportHour {...report} />}
+    {figures}
+  </Stack>
+);
+
+function ReportHour({ createdAt, doubt }: Dated) {
+  const now = useNow();
+  const hour = withDoubt(momentText(createdAt, now), doubt);
+  return isStale(createdAt, now, doubt) ? (
+    <Badge tone="pending">{`Reporte de otro turno: ${hour}`}</Badge>
+  ) : (
+    <Text tone="soft" size="small">{`Reporte de ${hour}`}</Text>
+  );
+}
+
+/** Address, phone, tax id, last report and crowding score. */
+function Info({ hospital, resources }: { hospital: Ips; resources: HospitalResources | null }) {
+  const now = useNow();
+  const report = resources && latestReport(resources);
+  const saturation = resources?.summary.saturation ?? null;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Emergencia funcional',
+          value: saturation && isSaturated(saturation, now) && (
+            <Badge tone="rejected">{`Hasta ${plannedText(saturation.until, now)}: ${saturation.reason}`}</Badge>
+          ),
+        },
+        { term: 'NEDOCS', value: resources && <Crowding summary={resources.summary} now={now} /> },
+        { term: 'Dirección', value: hospital.address },
+        { term: 'Teléfono', value: hospital.phone && <a href={telHref(hospital.phone)}>{hospital.phone}</a> },
+        { term: 'NIT', value: hospital.nit },
+        { term: 'Municipio', value: hospital.municipality },
+        {
+          term: 'Último reporte',
+          value:
+            resources &&
+            (report
+              ? withDoubt(local(report.createdAt).format('DD-MM-YYYY HH:mm'), report.doubt)
+              : 'Nunca ha reportado'),
+        },
+      ]}
+    />
+  );
+}
+
+function Crowding({ summary, now }: { summary: HospitalResources['summary']; now: Date }) {
+  const { score } = summary.nedocs;
+  if (score === null) return 'Sin puntaje';
+  const band = nedocsBand(score);
+  const words = `${score} ${band.name}`;
+  if (isStale(summary.updatedAt, now, summary.updatedDoubt))
+    return <Badge tone="ended">{`${words}, de otro turno`}</Badge>;
+  return (
+    <Band className="badge" data-band={band.id}>
+      {words}
+    </Band>
+  );
+}
+
+const Band = chakra('span', { base: nedocsStyles((band) => `&[data-band=${band}]`) });

@@ -1,0 +1,42 @@
+import type { Arrival } from '../../../../contract/travel/arrival';
+import { type ArrivalWords, arrivalWords } from '../../../../contract/travel/arrival-words';
+import { daysBetween, momentText, timeText } from '../../../ui/format/moment';
+import { isAboutTrip, type Trip } from './trip';
+
+const NOT_KNOWN = 'No se sabe cuánto falta para que llegue la ambulancia';
+
+/** What the screen says before any answer, when the question fails. */
+export function failedWords(failure: Error | null): ArrivalWords {
+  return { title: NOT_KNOWN, detail: failure?.message ?? '', trust: 'unknown' };
+}
+
+/** What the screen says at one moment. `arrival` is the server's last answer. */
+export function shownWords(
+  arrival: Arrival | null,
+  trip: Trip,
+  /** `now` is null while this device does not know the server's time. */
+  { now: time, ownIpsId }: { now: number | null; ownIpsId: number | null },
+): ArrivalWords {
+  if (!arrival)
+    return {
+      title: NOT_KNOWN,
+      detail: 'Falta la posición de la ambulancia o el lugar al que va.',
+      trust: 'unknown',
+    };
+  if (!isAboutTrip(arrival, trip))
+    return {
+      title: NOT_KNOWN,
+      detail: 'El traslado acaba de cambiar; se calcula de nuevo.',
+      trust: 'unknown',
+    };
+  if (time === null)
+    return {
+      title: NOT_KNOWN,
+      detail: `Sin conexión desde que se abrió: no se sabe la hora. Última posición ${timeText(arrival.position.fixAt)}.`,
+      trust: 'unknown',
+    };
+  const now = new Date(time);
+  return arrivalWords(arrival, { now: time, ownIpsId }, (iso) =>
+    daysBetween(iso, now) === 0 ? timeText(iso) : momentText(iso, now),
+  );
+}

@@ -57,6 +57,8 @@ export async function startServer(
         RELEVO_DATA_DIR: dataDir,
         RELEVO_RATE_LIMIT: '0',
         LOG_LEVEL: 'warn',
+        // Nothing moves unless a test asks for it.
+        RELEVO_SIMULATOR: 'false',
         ...environment,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -92,4 +92,20 @@ describe('Modules of the server', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  test('take the time from the clock that all processes share', () => {
+    // What a list says of today, rows that only the demonstration makes, and the age of files on this disk.
+    const own = [
+      'agreements/import-agreements.ts',
+      'reference/import/kinds/ambulances.ts',
+      'reference/administered-rows.ts',
+      'reference/drill-rows.ts',
+      'tiles/address-source.ts',
+      'tiles/tile-cache.ts',
+    ];
+    const wrong = sourcesOf(MODULES)
+      .filter((path) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(join(ROOT, path), 'utf8')))
+      .map((path) => relative(MODULES, path));
+    expect(wrong.sort()).toEqual(own.sort());
+  });
 });

@@ -35,7 +35,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'Ha recibido una nueva solicitud de Ambulancia',
     'A golden code, for CRUE, at once',
-    'src/app/shell/alert-of.ts',
+    'contract/ambulance-requests/new-request.ts',
     'e2e/golden-code.spec.ts',
   ),
   message('Ocurrio un error', 'An uncaught error', 'src/app/uncaught-words.ts', 'e2e/limits.spec.ts'),
@@ -387,6 +387,56 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'An item that is not offered',
     'src/features/resources/hospital/availability.ts',
     'e2e/hospital-resources.spec.ts',
+  ),
+
+  // The map and citizens' requests (map 2.2, 2.3, 4, 5, 8)
+  message(
+    'no tiene activada la geolocalización',
+    'An ambulance without a position',
+    'src/features/map/use-selection.ts',
+    'tests/component/map/map.test.tsx',
+  ),
+  message(
+    'No se encuentra Ofertado',
+    'A service that a hospital does not offer',
+    'src/features/map/panel/hospital-tabs.ts',
+    'tests/src/map/words.test.ts',
+  ),
+  message(
+    'Atender incidente',
+    "Attending a citizen's request",
+    'src/features/ambulance-requests/attend-dialog.tsx',
+    'tests/component/ambulance-requests/requests.test.tsx',
+  ),
+  message(
+    '¿Está seguro de que desea atender el incidente?',
+    "Attending a citizen's request",
+    'src/features/ambulance-requests/attend-dialog.tsx',
+    'tests/component/ambulance-requests/requests.test.tsx',
+  ),
+  message(
+    'Hubo un error al crear el incidente, sin embargo compruebe si este fue creado',
+    'Attending without an answer',
+    'src/features/ambulance-requests/attend-dialog.tsx',
+    'tests/component/ambulance-requests/requests.test.tsx',
+  ),
+  message(
+    'Duplicar incidente',
+    'A duplicate',
+    'src/features/ambulance-requests/duplicate-dialog.tsx',
+    'tests/component/ambulance-requests/requests.test.tsx',
+  ),
+  message(
+    'Eliminar solicitud de ambulancia',
+    "Deleting a citizen's request",
+    'src/features/ambulance-requests/delete-dialog.tsx',
+    'tests/component/ambulance-requests/requests.test.tsx',
+  ),
+  message(
+    'Se ha actualizado la informacion de la solicitud de ambulancia',
+    'A changed request',
+    'contract/ambulance-requests/status-words.ts',
+    'tests/component/ambulance-requests/requests.test.tsx',
   ),
 ];
 

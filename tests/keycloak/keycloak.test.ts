@@ -7,10 +7,11 @@ import { createPerson, listPeople } from '../../contract/administration/people';
 import { getMe } from '../../contract/session/session';
 import { listTransfers } from '../../contract/transfers/read-transfers';
 import { findChromium, findHeadlessShell } from '../../scripts/ensure-chromium.js';
+import { freePort } from '../server/support/free-port';
 import { openProxy, type TcpProxy } from '../server/support/tcp-proxy';
 import { startTestApp, type TestApp } from '../server/support/test-app';
 import { bearer } from '../server/support/token-with';
-import { freePort, PASSWORD, type RealKeycloak, startKeycloak } from './support/keycloak';
+import { PASSWORD, type RealKeycloak, startKeycloak } from './support/keycloak';
 import { oneTimeCode } from './support/one-time-code';
 
 /** The whole product with a real Keycloak, in Chromium. One start for all tests; a proxy cuts it off. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call';
 import { ALL_CALLS } from '../../contract/calls';
 import { CATALOGUE_NAMES, downloadCatalogue } from '../../contract/catalogues/downloads';
-import { CACHES, cacheOf, isLeftOver, MOST_KEPT } from '../../sw/caches';
+import { CACHES, cacheOf, isLeftOver, MOST_KEPT, OLDEST } from '../../sw/caches';
 import { isPage } from '../../sw/navigation';
 
 const ORIGIN = 'https://relevo.test';
@@ -34,6 +34,19 @@ describe('the service worker’s cache', () => {
     expect(at('/assets/map-D6cf9gxt.js')).toBe('parts');
     expect(at('/index.html')).toBeNull();
     expect(at('/config')).toBeNull();
+  });
+
+  test('has the map’s tiles by version, of no other address', () => {
+    expect(at('/tiles/13/2376/3953.mvt?v=abc')).toBe('tiles');
+    expect(at('/tiles/13/2376/3953.png?v=abc')).toBe('tiles');
+    for (const path of [
+      '/tiles/13/2376/3953.mvt',
+      '/tiles/13/2376/x.mvt?v=abc',
+      '/api/tiles/13/2376/3953.mvt?v=abc',
+      '/tiles/13/2376/3953.json?v=abc',
+    ])
+      expect(at(path)).toBeNull();
+    expect(OLDEST.tiles).toBe(30 * 86_400);
   });
 
   test('has answers of this server only', () => {

@@ -89,3 +89,11 @@ describe('a new worker takes over at once', () => {
     expect(await holdsStrangersShell(storageWith('another', PORTAL))).toBe(false);
   });
 });
+
+test('what is stored as a tile has the type of one, and is no portal’s page and no empty answer', async () => {
+  const tile = at('/tiles/13/2376/3953.mvt');
+  expect(await isOurs('tiles', tile, answer('…', 'application/vnd.mapbox-vector-tile'))).toBe(true);
+  expect(await isOurs('tiles', tile, answer('…', 'image/png'))).toBe(true);
+  expect(await isOurs('tiles', tile, answer(PORTAL, HTML))).toBe(false);
+  expect(await isOurs('tiles', tile, new Response(null, { status: 204 }))).toBe(false);
+});

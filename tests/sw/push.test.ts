@@ -18,6 +18,16 @@ describe('a push', () => {
     expect(notification?.options.timestamp).toBe(Date.parse('2026-03-02T14:02:00-05:00'));
   });
 
+  test('about a citizen’s request opens the list of requests', async () => {
+    const notifications = shownNotifications();
+    const title = 'Ha recibido una nueva solicitud de Ambulancia';
+    const data = { kind: 'AMBULANCE_REQUEST', title, at: '2026-03-02T14:02:00-05:00' };
+    await answerPush(pushed(data), { windows: theseWindows(), notifications });
+    const notification = notifications.shown.get('relevo-ambulance-requests');
+    expect(notification?.title).toBe(title);
+    expect(notification?.options.data).toEqual({ path: '/solicitudes' });
+  });
+
   test('with a long name still calls for its transfer; the end of the longest title is cut', async () => {
     const notifications = shownNotifications();
     const title = `Traslado #4127: ${'E.S.E. '.repeat(30)}respondió que no puede`;

@@ -85,3 +85,14 @@ test('An alert that was not repeated yet has a neutral name and no alarm', async
   await expect.element(text('hace 2 min')).not.toHaveAttribute('data-alarm');
   await expect.element(text('hace 4 min')).toHaveAttribute('data-alarm');
 });
+
+test('A contradicted acceptance is no question to the hospital, and no hospital is silent', async () => {
+  const rows = [
+    anAlert({ kind: 'answer', contradiction: 'twoAnswers', called: ['CRUE, centro regulador'] }),
+    anAlert({ id: 2, referralId: 513, kind: 'answer', contradiction: 'overRefusal', times: 1 }),
+  ];
+  await openScreen(PAGE, { as: 'crue', answers: answersWith(rows) });
+  await expectVisible(text('#512 · La IPS aceptó y también dijo que no puede'));
+  await expectVisible(text('#513 · La EPS tiene código; la IPS dijo que no puede'));
+  await expectGone(text(/^#51.*(Pregunta a la IPS|no responde)/));
+});

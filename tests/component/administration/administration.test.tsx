@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeDeviceSecret } from '../../../contract/administration/ambulances';
 import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import type { AnswerOf } from '../../../contract/call';
+import { getMapBase } from '../../../contract/travel/map-base';
 import type { Answers } from '../support/answers';
 import { withCatalogues } from '../support/catalogues';
 import {
@@ -41,6 +42,7 @@ function anAmbulance(given: Partial<AnswerOf<typeof ambulances.get>> = {}): Answ
     pendingSupplies: null,
     hostRoomUrl: null,
     guestRoomUrl: null,
+    datasourceId: null,
     onService: true,
     deviceSecretAt: null,
     ...given,
@@ -87,6 +89,16 @@ test('The list says what each row lacks; the search and the archived ones are as
   await expect.poll(() => answers.asked.at(-1)?.query).toMatchObject({ search: 'vital', archived: 'true' });
 });
 
+test('The way back from a row leads to the list as it was searched', async () => {
+  const answers = withCatalogues()
+    .ok(ambulances.list, pageOf(anAmbulance()))
+    .ok(ambulances.get, anAmbulance());
+  await openScreen('/administracion/ambulancias?buscar=vital', { as: 'admin', answers, size: desk });
+  await page.getByRole('link', { name: 'Móvil 12' }).click();
+  await button('Volver a Ambulancias').click();
+  await expectValue(textbox('Buscar en Ambulancias'), 'vital');
+});
+
 test('The regulation centre keeps ambulances and networks only; everybody else is sent home', async () => {
   const answers = withCatalogues().ok(ambulances.list, pageOf());
   await openScreen('/administracion', { as: 'crue', answers, size: desk });
@@ -126,6 +138,7 @@ test('An ambulance is entered on a phone; what is missing or taken stands at its
     pendingSupplies: null,
     hostRoomUrl: null,
     guestRoomUrl: null,
+    datasourceId: null,
   });
   answers.ok(ambulances.create, anAmbulance());
   await button('Crear').click();
@@ -216,6 +229,50 @@ test('A link of a map gives both coordinates; the place can be opened, and a dou
   await textbox('Latitud').fill('-75.5');
   await button('Guardar').click();
   await expectVisible(text('Ese punto no está en Colombia. ¿Están al revés la latitud y la longitud?'));
+});
+
+/** A map with one street. */
+const BASE = {
+  attribution: '© OpenStreetMap',
+  bounds: [-75.7, 6.1, -75.4, 6.4] as [number, number, number, number],
+  scale: 1e5,
+  classes: ['primary'],
+  roads: [{ class: 0, name: 'Avenida El Poblado', lines: [[-7_557_500, 623_590, 100, 100]] }],
+  communes: [],
+  places: [],
+};
+
+test('A pin that nobody has moved is no place', async () => {
+  const answers = withCatalogues().ok(ips.get, anIps()).ok(getMapBase, BASE);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await button('Escoger en el mapa').click();
+  const map = page.getByRole('application');
+  await expectVisible(map);
+  // The map has reported its first view, which the streets fill.
+  await expectGone(text(/Mapa parcial/));
+  await expect.element(button('Usar este punto')).toBeDisabled();
+  (map.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(button('Usar este punto')).toBeEnabled();
+});
+
+test('A place is chosen on a map with the keyboard, and saved like a typed one', async () => {
+  const before = anIps({ place: { lat: 6.2442, lng: -75.5812 } });
+  const answers = withCatalogues().ok(ips.get, before).ok(ips.replace, before).ok(getMapBase, BASE);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await button('Escoger en el mapa').click();
+  const map = page.getByRole('application', { name: /el pin está en 6\.24420, -75\.58120/ });
+  await expectVisible(map);
+  (map.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  // The map moved under the pin, to the north.
+  await expectVisible(page.getByRole('application', { name: /el pin está en 6\.24[5-9]\d\d, -75\.58120/ }));
+  await button('Usar este punto').click();
+  await expectGone(map);
+  await expect.element(textbox('Latitud')).toHaveValue(expect.stringMatching(/^6\.24[5-9]\d{3}$/));
+  await expect.element(textbox('Longitud')).toHaveValue('-75.581200');
+  await button('Guardar').click();
+  await expect.poll(() => bodyOf(answers, 'replaceIps')).toMatchObject({ place: { lng: -75.5812 } });
 });
 
 test('Leaving with unsaved changes asks first; what a colleague changed is not overwritten', async () => {

@@ -7,7 +7,7 @@ import { openScreen } from '../support/open-screen';
 
 const desk = { width: 1440, height: 900 };
 const USUAL: Retention = {
-  days: { audit: null, notifications: null, outcomes: 90, pushes: 30, trials: 7 },
+  days: { audit: null, notifications: null, outcomes: 90, photos: 90, positions: 90, pushes: 30, trials: 7 },
   updatedBy: null,
   updatedAt: null,
 };

@@ -220,6 +220,18 @@ test('A last day says before it is saved which transfers it touches, and which n
   await expect.element(effects).not.toHaveTextContent(/queda sin IPS/);
 });
 
+test('A last day does not look harmless if the other agreements could not be read', async () => {
+  const row = anAgreement();
+  const answers = withHospitals()
+    .ok(getAgreement, row)
+    .fails(listAgreementsOfEps, 503, 'UNAVAILABLE', 'No disponible')
+    .ok(listTransfersOfAgreement, { rows: [], total: 0, waiting: 0 });
+  await openScreen('/agreements/7', { as: 'crue', answers, size: desk });
+  await page.getByLabelText('Último día').fill(today.split('-').reverse().join('-'));
+  const effects = page.getByRole('status', { name: 'Lo que toca el final de este acuerdo' });
+  await expect.element(effects).toHaveTextContent(/No se sabe si queda otro acuerdo/);
+});
+
 test('Another network says before it is saved that the old one is left without a hospital', async () => {
   const row = anAgreement();
   const answers = withHospitals()

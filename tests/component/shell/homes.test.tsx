@@ -30,6 +30,8 @@ interface Home {
 
 const BLOOD = 'Buscar sangre';
 const AGREEMENTS = 'Acuerdos';
+const REQUESTS = 'Solicitudes';
+const MAP = 'Mapa';
 const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
@@ -39,6 +41,8 @@ const regulation: Home = {
     'Inicio',
     'Traslados',
     'Avisos sin respuesta',
+    REQUESTS,
+    MAP,
     AGREEMENTS,
     'Redes de atención',
     'Administración',
@@ -47,6 +51,7 @@ const regulation: Home = {
   ],
 };
 const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS] };
+const transporting: Home = { ...list, entries: [...list.entries, MAP, AGREEMENTS] };
 const nothingToDo: Home = {
   address: '/dashboard',
   reads: 'Por ahora no hay tareas para su rol',
@@ -61,8 +66,8 @@ const requesting: Home = { address: '/dashboard', reads: 'Solicitar un traslado'
 
 const HOMES: Record<string, Home> = {
   crue: regulation,
-  'crue.auditor': { ...regulation, entries: ['Inicio', 'Tablero de recursos', BLOOD] },
-  'crue.dep': { ...list, entries: [...list.entries, BLOOD] },
+  'crue.auditor': { ...regulation, entries: ['Inicio', REQUESTS, MAP, 'Tablero de recursos', BLOOD] },
+  'crue.dep': { ...list, entries: [...list.entries, MAP, BLOOD] },
   'crue.dorado': {
     address: '/ambulancia/solicitud',
     reads: 'Datos del paciente en la BDUA',
@@ -83,9 +88,9 @@ const HOMES: Record<string, Home> = {
   'ips.gestor': nothingToDo,
   'ips.auditor': nothingToDo,
   'ips.covid': requesting,
-  transporte: agreed,
-  'transporte.b': agreed,
-  'transporte.auditor': nothingToDo,
+  transporte: transporting,
+  'transporte.b': transporting,
+  'transporte.auditor': { ...nothingToDo, entries: [...nothingToDo.entries, MAP] },
   admin: {
     address: '/administracion/salud',
     reads: 'Nada callado y nada en espera',
@@ -308,4 +313,14 @@ test('The transfers of a home that could not be read are not shown as none', asy
   await openScreen('/dashboard', { as: 'ips.referente', answers, size: desk });
   await expectVisible(text('El servidor no pudo responder.'));
   await expectVisible(text('Solicitar un traslado'));
+});
+
+test('The home of the regulation centre counts a cancelled transfer whose crew must be called apart', async () => {
+  const at = new Date().toISOString();
+  const lateWord = { by: 'Vital', at, step: 'transportDate', said: '«Salimos con el paciente»' };
+  const over = aRow(4999, { referralState: 'REJECTED', marks: { reject: { at }, lateWord } });
+  const found = { ...pageOf(over, aRow(4998)), counts: { pending: 2, requested: 0, assigned: 0, ended: 9 } };
+  const answers = new Answers().ok(listTransfers, found);
+  await openScreen('/dashboard', { as: 'crue', answers, size: desk });
+  await expectVisible(text('1 abierto y 1 finalizado con una tripulación por llamar'));
 });

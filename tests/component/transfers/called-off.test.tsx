@@ -93,7 +93,8 @@ test('The regulation centre calls the company of a crew that was called off, and
   const transfer = { ...offered(), ipsRecvId: 20, marks: { lateWord } };
   transfer.steps = stepsUntil('validationCaseDate');
   const answers = new Answers().ok(getReferral, transfer).ok(listAmbulanceCandidates, { rows: [] });
-  await openScreen('/traslados/4127', { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  const size = { width: 1440, height: 900 };
+  const { askAgain } = await openScreen('/traslados/4127', { as: 'crue', answers, size });
   await expect.element(link('Llamar a su entidad, 604 444 1212')).toHaveAttribute('href', 'tel:6044441212');
   await button('Acciones').click();
   await page.getByRole('menuitem', { name: 'Asignar ambulancia' }).click();
@@ -103,4 +104,28 @@ test('The regulation centre calls the company of a crew that was called off, and
   await checkbox(/^Enviar otra ambulancia de todas formas/, dialog).click();
   await expectEnabled(button('Asignar ambulancia', dialog));
   expect(answers.sent(assignAmbulance.call)).toHaveLength(0);
+  // The tick was for these words, and not for what the crew says meanwhile.
+  const left = {
+    ...lateWord,
+    at: '2026-11-25T02:50:00.000Z',
+    said: '«Salimos con el paciente»',
+    step: 'transportDate',
+  };
+  answers.ok(getReferral, { ...transfer, version: transfer.version + 1, marks: { lateWord: left } });
+  await askAgain();
+  await expectVisible(
+    text('La tripulación cancelada de Móvil 12 avisó «Salimos con el paciente» (21:50)', dialog),
+  );
+  await expect.element(button('Asignar ambulancia', dialog)).toBeDisabled();
+  const back = {
+    ...left,
+    at: '2026-11-25T02:52:00.000Z',
+    said: 'retiró «Salimos con el paciente»',
+    takenBack: true as const,
+  };
+  answers.ok(getReferral, { ...transfer, version: transfer.version + 2, marks: { lateWord: back } });
+  await askAgain();
+  const title = 'La tripulación cancelada de Móvil 12 retiró su aviso «Salimos con el paciente» (21:52)';
+  await expectVisible(text(title, dialog));
+  await expectGone(text(/Puede estar con el paciente/, dialog));
 });

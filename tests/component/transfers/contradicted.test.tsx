@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cannotAttendCall } from '../../../contract/transfers/actions/cannot-attend';
 import { getReferral } from '../../../contract/transfers/read-transfers';
-import { aTransfer } from '../../src/transfers/a-transfer';
+import { aTransfer, aTransferOnTheRoad, at } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
 import { button, dialog, expectGone, expectVisible, text, textbox } from '../support/find';
 import { personOf } from '../support/identity';
@@ -29,4 +29,14 @@ test('A hospital whose refusal did not apply reads that, and not that it was tol
   // The page stays with the transfer. After a refusal that applied it goes to the list.
   expect(page.getByText('Se informó que su IPS no puede atender al paciente').elements()).toEqual([]);
   await expectVisible(text('El CRUE le pregunta a su IPS si recibe al paciente'));
+});
+
+test('A crew that drives to a hospital with two answers reads to drive on, and can call CRUE', async () => {
+  const ambulancesEntityId = personOf('transporte').entityId;
+  const marks = { cannotAttend: { by: 'Recibe Dos', at: at(40) } };
+  const answers = new Answers().ok(getReferral, aTransferOnTheRoad({ ambulancesEntityId, marks }));
+  await openScreen('/traslados/4127', { as: 'transporte', answers, cruePhone: '604 555 0123' });
+  await expectVisible(text(/aceptó al paciente y también respondió que no puede/));
+  await expectVisible(text(/Siga hacia allá: el CRUE debe llamarla y le avisa si cambia el destino/));
+  await expectVisible(page.getByRole('link', { name: 'Llamar al CRUE' }).first());
 });

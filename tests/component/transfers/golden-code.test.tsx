@@ -243,7 +243,11 @@ test('The alert of a golden code says which transfer it is', async () => {
     timestamp: new Date().toISOString(),
     metadata: { referral: { id: 12, version: 0 } },
   } satisfies NotificationEvent;
-  raiseAlert(event, 'CRUE', { open: () => undefined, leads: async () => true });
+  raiseAlert(event, 'CRUE', {
+    open: () => undefined,
+    openRequests: () => undefined,
+    leads: async () => true,
+  });
   await expectVisible(text('Traslado #12: código dorado', region('Avisos')));
   await expectVisible(text('Ha recibido una nueva solicitud de Ambulancia', region('Avisos')));
 });

@@ -85,3 +85,12 @@ test('The turn of a step with a doubtful time has the mark, the age of the trans
   await expect.element(line(4999).getByText(/5 h/).last()).toBeVisible();
   await expect.element(line(4999).getByText(/5 h.*dudosa/)).not.toBeInTheDocument();
 });
+
+test('A cancelled transfer whose crew must be called is not counted among those in progress', async () => {
+  const lateWord = { by: 'Vital', at: hoursAgo(1), step: 'transportDate', said: '«Salimos con el paciente»' };
+  const over = aRow(4999, { referralState: 'REJECTED', marks: { reject: { at: hoursAgo(2) }, lateWord } });
+  const answers = aList().ok(listTransfers, pageOf(over, aRow(4998)));
+  await openScreen('/traslados/entrega', { as: 'crue', answers });
+  const counted = page.getByText(/1 traslado en curso y 1 finalizado con una tripulación por llamar/);
+  await expect.element(counted).toBeVisible();
+});

@@ -147,14 +147,14 @@ describe('The order of the candidates', () => {
     expect(rankCandidates(need(), [many], NOW).ranked[0]?.score.beds).toBe(0);
   });
 
-  it('reads a carried bed figure with its own hour: a patient who arrived after it is not in it yet', () => {
+  it('reads a bed figure that nobody looked at with the hour of its origin: a patient who arrived after it is not in it yet', () => {
     const { capacity, occupation } = figures({ occupied: 9 });
     if (!occupation) throw new Error('no figures');
-    const carried = { 'internment.units.adult.uci.beds': { at: ago(1.8), by: 'Ana Toro' } };
+    const origins = { 'internment.units.adult.uci.beds': { at: ago(1.8), by: 'Ana Toro' } };
     const accepted = [{ bed: { group: 'adult', kind: 'uci' }, arrivedAt: ago(1.5) }] as const;
     const own = candidate(1, { capacity, occupation, accepted });
     expect(said(own, 'beds')).toMatchObject({ free: 1, at: ago(1), by: 'Diego Echeverri' });
-    const one = candidate(1, { capacity, occupation: { ...occupation, carried }, accepted });
+    const one = candidate(1, { capacity, occupation: { ...occupation, origins }, accepted });
     expect(said(one, 'beds')).toMatchObject({ free: 0, accepted: 1, at: ago(1.8), by: 'Ana Toro' });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noCapacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import {
-  carriedInto,
+  countingOrigins,
   figureAt,
   type MadeReport,
   originsOf,
@@ -40,7 +40,10 @@ const made = (clientRef: string, report: Occupation): MadeReport => ({ clientRef
 const counted = (current: Occupation, ...earlier: MadeReport[]) =>
   withFigures(
     current,
-    [...carriedInto(current, earlier, capacity)].map(([path, { report }]) => [path, figureAt(report, path)]),
+    [...countingOrigins(current, earlier, capacity).carried].map(([path, { report }]) => [
+      path,
+      figureAt(report, path),
+    ]),
   );
 
 const base: Occupation = {
@@ -76,6 +79,12 @@ describe('A figure that nobody looked at', () => {
     expect(origins.has(UCI)).toBe(false);
   });
 
+  test('has its origin also where both say the same', () => {
+    const marcela = over(base, { [BROKEN]: six });
+    const { carried, equal } = countingOrigins(marcela, [made('base', base)], capacity);
+    expect([equal.get(UCI)?.clientRef, equal.has(BROKEN), carried.size]).toEqual(['base', false, 0]);
+  });
+
   test('of an older app is one that it left unchanged', () => {
     const { unreviewed: _none, ...older } = over(base, { [UCI]: 5 });
     const marcela: Occupation = { ...older, confirmed: [OBSTETRIC] };
@@ -87,7 +96,8 @@ describe('A figure that nobody looked at', () => {
     const diego = made('diego', over(base, { [BROKEN]: six }));
     const smaller = offer(capacity, 'internment', 'adult', 'uci', 5);
     const marcela = over(base, { [OBSTETRIC]: 11 });
-    expect(carriedInto(marcela, [diego], smaller).has(BROKEN)).toBe(false);
+    const { carried, equal } = countingOrigins(marcela, [diego], smaller);
+    expect([carried.has(BROKEN), equal.has(BROKEN)]).toEqual([false, false]);
     const withoutUci: Occupation = { ...base, internment: { units: {} } };
     expect(originsOf(marcela, [made('other', withoutUci), diego]).get(BROKEN)?.clientRef).toBe('diego');
   });

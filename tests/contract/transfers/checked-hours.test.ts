@@ -46,6 +46,28 @@ function checked(facts: TransferFacts, dateName: StepName, minute: number): Tran
   return outcome.facts;
 }
 
+describe('The second check of an hour', () => {
+  it('reads who checked it last, though the step itself was checked before the crew’s word', () => {
+    const word: CrewWord = {
+      step: 'ipsArrivalDate',
+      place: null,
+      occurredAt: clock(88),
+      recordedAt: clock(95),
+      by: 'Lleva Uno',
+      subject: 'Lleva Uno',
+      entityId: 2,
+      doubt: { said: clock(88) },
+    };
+    const step = checked(received('TRANSPORT'), 'ipsArrivalDate', 86);
+    const earlier = { by: 'Regula Dos', at: clock(119) };
+    const mark = { ...step.steps.ipsArrivalDate, checked: earlier } as typeof step.steps.ipsArrivalDate;
+    const told = { ...step, steps: { ...step.steps, ipsArrivalDate: mark }, crewWords: [word] };
+    const both = checked(told, 'ipsArrivalDate', 87);
+    const again = check(both, 'ipsArrivalDate', 87);
+    expect(again).toMatchObject({ refusal: { message: expect.stringContaining('Ya lo revisó Regula Uno') } });
+  });
+});
+
 describe('Several steps with one wrong time', () => {
   it('are corrected one by one, the earliest first', () => {
     let facts = received('TRANSPORT');

@@ -440,6 +440,67 @@ describe('A word of a crew that was called off', () => {
     ]);
   });
 
+  describe('of which a crew took back the last one', () => {
+    const word = (step: CrewStepName, minutes: number): LateWord => ({
+      by: 'Vital',
+      at: clock(minutes),
+      entityId: 2,
+      ambulanceId: 7,
+      step,
+      said: `«${wordsOf(step)}»`,
+    });
+    const back = (step: CrewStepName, minutes: number): LateWord => ({
+      ...word(step, minutes),
+      said: `retiró «${wordsOf(step)}»`,
+      takenBack: true,
+    });
+    const [left, there] = [word('transportDate', 30), word('ipsArrivalDate', 31)];
+    const toldAll = (...words: LateWord[]) =>
+      words.reduce((marks: TransferFacts['marks'], one) => withLateWord(marks, one), {});
+    const stands = (marks: TransferFacts['marks']) =>
+      lateWordsOf({ marks }).map(({ said, at }) => [said, at]);
+    const isTwo = (marks: TransferFacts['marks']) =>
+      areTwoForOnePatient({ marks, state: 'AMBULANCE_TRANSPORT', ambulanceId: 9 });
+
+    it('stands by the one before it: the patient is still on board', () => {
+      const marks = toldAll(left, there, back('ipsArrivalDate', 32));
+      expect(stands(marks)).toEqual([['«Salimos con el paciente»', clock(30)]]);
+      expect(isTwo(marks)).toBe(true);
+      // Again, from its second phone.
+      expect(withLateWord(marks, back('ipsArrivalDate', 33))).toEqual(marks);
+      const none = withLateWord(marks, back('transportDate', 34));
+      expect(stands(none)).toEqual([['retiró «Salimos con el paciente»', clock(34)]]);
+      expect(isTwo(none)).toBe(false);
+    });
+
+    it('rings again also after a regulator took charge of the word that is taken back', () => {
+      const answered = { by: 'Mónica Ruiz', at: clock(32) };
+      const taken = withAnswered(toldAll(left, there), crewOf(left), answered);
+      const marks = withLateWord(taken, back('ipsArrivalDate', 33));
+      expect(lateWordsOf({ marks })).toEqual([left]);
+      const facts = (given: TransferFacts['marks']) => aTransfer({ state: 'REJECTED', marks: given });
+      expect(acknowledgementsAfter(facts(taken), facts(marks)).opens).toEqual(['word']);
+    });
+
+    it('has the earlier one also if that arrives later, and if both were said before the dispatch was called off', () => {
+      expect(stands(toldAll(there, back('ipsArrivalDate', 32), left))).toEqual([
+        ['«Salimos con el paciente»', clock(30)],
+      ]);
+      const road = said(
+        said(onTheRoad('ambulanceDispatchDate'), 'transportDate'),
+        'ipsArrivalDate',
+        moment(37),
+      );
+      const over = decide(road, 'undo-dispatch', { undoDispatch: true }, CRUE, moment(40), {});
+      if (!over.ok) throw new Error(over.refusal.message);
+      const [kept] = lateWordsOf(over.facts);
+      expect(kept?.step).toBe('ipsArrivalDate');
+      const own = { entityId: kept?.entityId, ambulanceId: kept?.ambulanceId };
+      const marks = withLateWord(over.facts.marks, { ...back('ipsArrivalDate', 41), ...own });
+      expect(lateWordsOf({ marks })).toMatchObject([{ step: 'transportDate', known: true }]);
+    });
+  });
+
   it('that arrives late, after CRUE took charge of a later one, rings again and leaves the patient on board', () => {
     const word = (step: CrewStepName): LateWord => ({
       by: 'Vital',
@@ -462,7 +523,7 @@ describe('A word of a crew that was called off', () => {
     expect(lateWordsOf({ marks: withLateWord(over, left) })).toEqual([left]);
   });
 
-  it('is settled by a dispatch of CRUE; an own dispatch of an entity leaves it, until CRUE takes charge', () => {
+  it('is settled by a dispatch of CRUE; an own dispatch of an entity leaves it, also after CRUE took charge', () => {
     const ambulance = { id: 90, name: 'Móvil 90', entityId: 3, onService: true, busyWith: null };
     const left = (
       assignedBy: 'CRUE' | 'TRANSPORT',
@@ -475,6 +536,27 @@ describe('A word of a crew that was called off', () => {
     const answered = { by: 'Mónica Ruiz', at: '2026-11-20T19:31:00.000Z' };
     expect(left('CRUE', lateWord)).toBeUndefined();
     expect(left('TRANSPORT', lateWord)).toEqual(lateWord);
-    expect(left('TRANSPORT', { ...lateWord, answered })).toBeUndefined();
+    expect(left('TRANSPORT', { ...lateWord, answered })).toEqual({ ...lateWord, answered });
+  });
+
+  it('tells of two ambulances, whether CRUE took charge before or after an entity sent its own one', () => {
+    const ambulance = { id: 90, name: 'Móvil 90', entityId: 3, onService: true, busyWith: null };
+    const undone = aTransfer({
+      state: 'PENDING_AMBULANCE',
+      marks: { lateWord },
+      dated: ['validationCaseDate'],
+    });
+    const take = (facts: TransferFacts): TransferFacts => ({
+      ...facts,
+      marks: withAnswered(facts.marks, crewOf(lateWord as LateWord), { by: 'Mónica Ruiz', at: clock(80) }),
+    });
+    const send = (facts: TransferFacts): TransferFacts => {
+      const sent = dispatch(facts, 'TRANSPORT', CREW, moment(90), { ambulance } as never);
+      if (!sent.ok) throw new Error(sent.refusal.message);
+      return sent.facts;
+    };
+    const orders = [send(take(undone)), take(send(undone))];
+    expect(orders.map(areTwoForOnePatient)).toEqual([true, true]);
+    expect(orders[0]?.marks.lateWord).toEqual(orders[1]?.marks.lateWord);
   });
 });

@@ -85,6 +85,16 @@ describe('The start of a turn', () => {
       70,
       aTransfer({ state: 'REJECTED', marks: { ambulance: mark(20), reject: mark(40), lateWord: mark(70) } }),
     ],
+    [
+      'the end of the transfer, though the crew was called off before it with its word',
+      40,
+      aTransfer({
+        state: 'REJECTED',
+        ipsRecvId: 2,
+        steps: { validationCaseDate: step(10) },
+        marks: { ambulance: mark(20), undo: mark(30), lateWord: mark(30), reject: mark(40) },
+      }),
+    ],
   ])('is %s', (_what, minutes, facts, offeredSince) => {
     expect(minuteOf(facts, offeredSince)).toBe(minutes);
   });

@@ -32,8 +32,55 @@ describe('A refusal from another tablet of the hospital that accepted', () => {
     expect(refusedAt(600 - 60.001)).toBeNull();
   });
 
+  it('is compared with the tap of an acceptance that was repeated, and not with its receipt', () => {
+    const marks = { cannotAttend: { by: 'Recibe Dos', at: clock(900) } };
+    const again = { occurredAt: clock(1000), recordedAt: clock(2200) };
+    const result = decide(accepted({ marks }), 'can-attend', {}, HOSPITAL, again, {});
+    if (!result.ok) throw new Error(result.refusal.message);
+    expect(refusedAt(1600, result.facts)).toBe('withdraw');
+    expect(refusedAt(1030, result.facts)).toBe('contradict');
+    expect(refusedAt(930, result.facts)).toBeNull();
+    // A mark from before the tap was kept.
+    const older = accepted({ marks: { canAttend: { by: 'Recibe Uno', at: clock(2200) } } });
+    expect(refusedAt(1600, older)).toBeNull();
+    const doubtful = { ...again, doubt: { said: clock(1000) } };
+    const doubted = decide(accepted({ marks }), 'can-attend', {}, HOSPITAL, doubtful, {});
+    expect(doubted.ok).toBe(false);
+  });
+
   it('contradicts it once somebody has built on the acceptance', () => {
     expect(refusedAt(900, accepted({ ambulancesEntityId: 2 }))).toBe('contradict');
+  });
+});
+
+describe('A hospital that refused, was asked again and accepts after the server’s clock was set back', () => {
+  const refused = { by: 'Recibe Dos', at: clock(900), entityId: 2 };
+  const asked = (given: Partial<TransferFacts> = {}) =>
+    aTransfer({
+      state: 'CRUE_PENDING_IPS',
+      epsId: 3,
+      marks: { cannotAttend: refused, ipsrecv: { by: 'Regula Uno', at: clock(910) } },
+      ...given,
+    });
+  const earlier = { occurredAt: clock(880), recordedAt: clock(880) };
+
+  it('has not contradicted itself', () => {
+    const byItself = decide(asked({ ipsRecvId: 2 }), 'can-attend', {}, HOSPITAL, earlier, {});
+    const body = { acceptanceCode: 'AC-77', reason: 'Ya tiene cama' };
+    const ips = { id: 2, name: 'IPS 2', whyNot: [{ ...refused, code: 'refused', reason: 'No hay cama' }] };
+    const byCode = decide(
+      asked(),
+      'assign-receiving-ips',
+      body as never,
+      personNamed('Regula Uno'),
+      earlier,
+      { ips } as never,
+    );
+    for (const result of [byItself, byCode]) {
+      if (!result.ok) throw new Error(result.refusal.message);
+      expect(result.facts.state).toBe('PENDING_AMBULANCE');
+      expect(isAcceptanceContradicted(result.facts)).toBe(false);
+    }
   });
 });
 

@@ -232,19 +232,12 @@ describe('An undone signature', () => {
     expect(undone(checked, 'eventArrivalDate', CRUE).crewWords).toEqual([word]);
   });
 
-  it('of an older version, which does not know the hour of the word, makes it doubtful again', () => {
-    const checked = done(
-      { ...sent, crewWords: [word] },
-      'confirm-step',
-      { dateName: 'eventArrivalDate', at: clock(600) },
-      CRUE,
-      at(SIGNED),
-    );
-    const { replaced: _unknown, ...mark } = { ...checked.steps.eventArrivalDate } as StepMark;
-    const older = { ...checked, steps: { ...checked.steps, eventArrivalDate: mark } };
-    const [after] = undone(older, 'eventArrivalDate', CRUE).crewWords;
-    expect(after).toMatchObject({ occurredAt: clock(600), doubt: { said: null } });
-    expect(after?.checked).toBeUndefined();
+  it('leaves a check of the word that was recorded in the same millisecond', () => {
+    const body = { dateName: 'eventArrivalDate', at: clock(600) };
+    const checked = done({ ...sent, crewWords: [word] }, 'check-hour', body, CRUE, at(SIGNED));
+    const said = { dateName: 'eventArrivalDate', asSaid: true };
+    const signed = done(checked, 'confirm-step', said, CRUE, at(SIGNED));
+    expect(undone(signed, 'eventArrivalDate', CRUE).crewWords).toEqual(checked.crewWords);
   });
 
   const doubtful: StepMark = { ...at(1000), by: 'Alguien', doubt: { said: clock(1000) } };

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keycloakRealm } from '../../../server/keycloak-realm';
+import { freePort } from '../../server/support/free-port';
 
 const LIMIT_MS = 300_000;
 const REALM = 'relevo';
@@ -33,15 +33,6 @@ export interface RealKeycloak {
 }
 
 export const PASSWORD = 'una clave de prueba';
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** `url`: how the app reaches it. It listens on `port`. */
 export async function startKeycloak(

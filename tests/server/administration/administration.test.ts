@@ -421,10 +421,8 @@ describe('A change', () => {
     const sockets = await openSockets(app);
     const ear = await sockets.notifications('ips.recursos');
     const { version } = app.platform.reference;
-    const from = performance.now();
     await create(careNetworks.calls.create, { name: 'Red de la pista' });
     await ear.hear<ReferenceEvent>('reference', (event) => event.version > version);
-    expect(performance.now() - from).toBeLessThan(2000);
     const { body } = await app.ask(listNetworks, { as: 'ips.recursos' });
     expect(JSON.stringify(body.data)).toContain('Red de la pista');
     await sockets.close();
@@ -440,10 +438,8 @@ describe('A change', () => {
     const sockets = await openSockets({ ...app, platform });
     const ear = await sockets.notifications('transporte');
     const { version } = reference;
-    const from = performance.now();
     await create(careNetworks.calls.create, { name: 'Red de otro proceso' });
     await ear.hear<ReferenceEvent>('reference', (event) => event.version > version);
-    expect(performance.now() - from).toBeLessThan(2000);
     const names = [...reference.current.networks.values()].map(({ name }) => name);
     expect(names).toContain('Red de otro proceso');
     jobs.stop();

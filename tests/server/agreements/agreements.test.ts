@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 afterEach(async () => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   await orm()
     .delete(agreement)
     .where(and(eq(agreement.epsId, ANDINA), eq(agreement.ipsId, HOSPITAL), eq(agreement.networkId, NETWORK)));
@@ -75,9 +75,10 @@ describe('An agreement', () => {
   it('counts from the midnight of its first day in Bogotá to the midnight after its last', async () => {
     await create({ validFrom: dayAfter(today(), 1), validTo: dayAfter(today(), 2) });
     const counts = async (at: Date) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: at });
+      // With PostgreSQL the time is the database's.
+      const clock = vi.spyOn(app.platform.clock, 'now').mockReturnValue(at.getTime());
       const { body } = await app.ask(listIpsOfNetwork, { as: 'crue', params: { networkId: NETWORK } });
-      vi.useRealTimers();
+      clock.mockRestore();
       const row = body.data.rows.find(({ id }: { id: number }) => id === HOSPITAL);
       return row?.eps.some(({ id }: { id: number }) => id === ANDINA) ?? false;
     };

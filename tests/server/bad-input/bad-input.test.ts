@@ -114,6 +114,10 @@ const isOptional = (call: Call, path: string) =>
   (call.name === 'createGoldenCode' && path === 'version') ||
   // Null if the phone gave no position.
   (call.name === 'sayCrewWord' && path === 'place') ||
+  // What the phone does not know.
+  (call.name === 'sendPositions' && /\.(speed|heading|accuracy|battery)$/.test(path)) ||
+  // The hospital and the comment of an availability.
+  (call.name === 'setAvailability' && path !== 'eventType') ||
   (call.name.startsWith('report') && OPTIONAL_IN_REPORTS.test(path));
 
 describe('A write with an invalid field stores nothing and names the field', () => {
@@ -129,6 +133,9 @@ describe('A write with an invalid field stores nothing and names the field', () 
     }
     await expectRefused(await sendAll(call, cases));
   });
+
+  /** West and south of zero is a place too. */
+  const isCoordinate = (path: string) => /\.(lat|lng)$/.test(path);
 
   const WRONG: [string, unknown][] = [
     ['an object', { x: 1 }],
@@ -147,7 +154,7 @@ describe('A write with an invalid field stores nothing and names the field', () 
       const cases: [string, Raw][] = [];
       for (const [what, value] of WRONG)
         for (const [path, body] of replaced(rightOf(call).body, value))
-          cases.push([`${path}: ${what}`, withBody(call, body)]);
+          if (value !== -1.5 || !isCoordinate(path)) cases.push([`${path}: ${what}`, withBody(call, body)]);
       await expectRefused(await sendAll(call, cases));
     },
     START_MS,
@@ -243,7 +250,7 @@ describe('A write in a wrong format', () => {
     await expectRefused(await sendAll(call, cases));
   });
 
-  it.each(WRITES.filter(([name]) => name !== 'askReceipts'))(
+  it.each(WRITES.filter(([name]) => name !== 'askReceipts' && name !== 'sendPositions'))(
     '%s: no idempotency key',
     async (_name, call) => {
       const keys = [
@@ -390,7 +397,10 @@ describe('An invalid read', () => {
         : 'crue';
       const faults: string[] = [];
       for (const value of HOSTILE) {
-        const names = ['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'];
+        const names = [
+          ...['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'],
+          ...['lat', 'lng', 'from', 'via', 'to', 'ambulanceType', 'includeOld', 'v'],
+        ];
         const query = Object.fromEntries(names.map((name) => [name, value]));
         const only = names.map((name): Record<string, string> => ({ [name]: value }));
         const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
@@ -432,6 +442,34 @@ describe('An invalid read', () => {
         code: 'QUERY_INVALID',
       });
       expect(body.errors[0].path).toBe(Object.keys(query)[0]);
+    }
+  });
+
+  it('of travel times with a place that is none is refused, and names the field', async () => {
+    const place = { lat: '6.2442', lng: '-75.5812' };
+    const ends = { from: '6.2442,-75.5812', to: '6.2,-75.57' };
+    const cases: [string, Record<string, string>, string][] = [
+      ...['91', '-90.5', '', 'abc', '6,2', '1e1', '٣', '6.12345678901', 'Infinity', '0x5'].map(
+        (lat): [string, Record<string, string>, string] => ['listHospitalTimes', { ...place, lat }, 'lat'],
+      ),
+      ['listNearestAmbulances', { ...place, lng: '181' }, 'lng'],
+      ['listNearestAmbulances', { ...place, ambulanceType: 'TAX' }, 'ambulanceType'],
+      ['listNearestAmbulances', { ...place, includeOld: 'perhaps' }, 'includeOld'],
+      ['getRoute', { ...ends, from: '6.2442' }, 'from'],
+      ['getRoute', { ...ends, from: '6.2442,-75.5812,3' }, 'from'],
+      ['getRoute', { ...ends, via: '6.2442,-181' }, 'via.lng'],
+      ['getRoute', { ...ends, to: '91,0' }, 'to.lat'],
+      ['getRoute', { from: ends.from }, 'to'],
+      ['getMapBase', { v: '../x' }, 'v'],
+    ];
+    for (const [name, query, path] of cases) {
+      const call = READS.find((one) => one.name === name)!;
+      const { status, body } = await app.ask(call, { as: 'crue', query });
+      expect({ status, code: body.code }, JSON.stringify(query)).toEqual({
+        status: 400,
+        code: 'QUERY_INVALID',
+      });
+      expect(body.errors[0].path, JSON.stringify(query)).toBe(path);
     }
   });
 

@@ -7,13 +7,16 @@ import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
 import { administrationRequest, isAdministration } from '../permissions/administration-request';
 import { agreementRequest } from '../permissions/agreement-request';
+import { ambulanceRequestsRequest, isAboutRequests } from '../permissions/ambulance-requests-request';
 import { askersOf } from '../permissions/people';
 
 import { isAboutPeople, peopleRequest } from '../permissions/people-request';
 import { bodyFor, insertPossible } from '../permissions/possible';
+import { aPhoneFix } from '../positions/a-phone-fix';
 import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
 import { goldenCodeOf, requestOf } from '../transfers/forms';
+import { insertAmbulance } from '../transfers/insert-transfer';
 
 /** A valid request of each call: user, row and body. Tests change one thing and expect a refusal. */
 export interface Right {
@@ -56,6 +59,10 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
   }
   if (isAboutPeople(call)) {
     const { params = {}, body } = await peopleRequest(app, call);
+    return { as, params, body };
+  }
+  if (isAboutRequests(call)) {
+    const { params = {}, body } = await ambulanceRequestsRequest(app, call);
     return { as, params, body };
   }
   if (isAdministration(call)) {
@@ -108,6 +115,12 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       return { as, params: {}, body: {} };
     case 'askReceipts':
       return { as, params: {}, body: { keys: [randomUUID()] } };
+    case 'sendPositions':
+      return { as, params: {}, body: { ambulanceId: await insertAmbulance(app, 2), fixes: [aPhoneFix()] } };
+    case 'setAvailability': {
+      const id = await insertAmbulance(app, 1);
+      return { as, params: { id }, body: { eventType: 'QUEUE', ipsId: 2, comment: 'Espera camilla' } };
+    }
     case 'registerPushToken':
     case 'removePushToken':
       return { as, params: {}, body: { token: randomUUID() } };

@@ -156,8 +156,10 @@ describe('Ambulances for a transfer', () => {
     const order = all.map((one) => ['free', 'busy', 'off'].indexOf(one.state));
     expect(order).toEqual([...order].sort());
     const near = all.filter((one) => one.state === 'free' && one.distance !== null);
-    const metres = near.map((one) => one.distance ?? 0);
-    expect(metres).toEqual([...metres].sort((one, other) => one - other));
+    // A position that says where the vehicle is now comes before an old one.
+    const key = ({ way }: (typeof near)[number]) => (way?.isOld ? 1e9 : 0) + (way?.range.longest ?? 1e12);
+    expect(near.map(key)).toEqual(near.map(key).sort((one, other) => one - other));
+    expect(near.every(({ way }) => way)).toBe(true);
     for (const one of near) expect(one.time).toBe(Math.round((one.distance ?? 0) / (35_000 / 3600)));
     const own = (await read(listAmbulanceCandidates, { as: 'transporte', params: { id } })).rows;
     expect(new Set(own.map((one) => one.ambulancesEntityId))).toEqual(new Set([2]));

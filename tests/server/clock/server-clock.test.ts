@@ -57,6 +57,26 @@ describe('With PostgreSQL', () => {
     },
   );
 
+  test.each([
+    ['the quickest of the first answers counts', [5000, 800, 3000, 900], 400],
+    ['a quick one needs no second', [60], 30],
+  ])('%s', async (_name, waits, off) => {
+    const passed = { ms: 0 };
+    const left = [...waits];
+    const query = async <Row>() => {
+      // The database answers at the end of the wait: the worst case.
+      passed.ms += left.shift() ?? 0;
+      return [{ now: new Date(TRUE_TIME + passed.ms) }] as Row[];
+    };
+    const clock = createServerClock({ kind: 'postgresql', query }, { warn: () => {} } as never, {
+      wall: () => TRUE_TIME + passed.ms,
+      steady: () => passed.ms,
+    });
+    await clock.learn();
+    expect(left).toEqual([]);
+    expect(clock.now() - (TRUE_TIME + passed.ms)).toBe(off);
+  });
+
   test('a clock that is set, or a machine that slept, is noticed at the next record', async () => {
     const one = aProcess('postgresql');
     await one.clock.learn();

@@ -35,6 +35,16 @@ describe('The configuration', () => {
     expect(readConfig({ PORT: '', LOG_LEVEL: '', RELEVO_DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('takes a routing server, OSRM unless another kind is named', () => {
+    const ROUTING_URL = 'http://rutas.example.org:5000';
+    expect(readConfig({}).routing).toBeNull();
+    expect(readConfig({ ROUTING_KIND: 'valhalla' }).routing).toBeNull();
+    expect(readConfig({ ROUTING_URL }).routing).toEqual({ kind: 'osrm', url: ROUTING_URL });
+    expect(readConfig({ ROUTING_URL, ROUTING_KIND: 'graphhopper' }).routing?.kind).toBe('graphhopper');
+    expect(refusal({ ROUTING_URL: 'rutas' })).toContain('ROUTING_URL debe ser una dirección http o https');
+    expect(refusal({ ROUTING_KIND: 'pgrouting' })).toContain('ROUTING_KIND debe ser osrm');
+  });
+
   it('takes the service account of people whole or not at all, and only with a Keycloak', () => {
     const KEYCLOAK_URL = 'https://sso.example.org';
     const whole = { KEYCLOAK_ADMIN_CLIENT: 'relevo-personas', KEYCLOAK_ADMIN_SECRET: 'un-secreto' };

@@ -19,6 +19,7 @@ beforeAll(async () => {
     },
     waitingPushes: async () => 2,
     faultyFiles: async () => 0,
+    fixes: () => ({ newest: 1 }),
   });
   await registerStaticApp(app, folder);
 });

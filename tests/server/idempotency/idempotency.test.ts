@@ -269,9 +269,15 @@ describe('Two people at once', () => {
         ipsRecvId: 1,
         ipsAssignedBy: 'CRUE',
       });
+      const refusalKey = randomUUID();
       const answers = await Promise.all([
         app.ask(canAttend.call, { as: 'ips.referente', params: { id } }),
-        app.ask(cannotAttend.call, { as: 'ips.covid', params: { id }, body: { reason: 'No hay cama' } }),
+        app.ask(cannotAttend.call, {
+          as: 'ips.covid',
+          params: { id },
+          body: { reason: 'No hay cama' },
+          key: refusalKey,
+        }),
         app.ask(reject.call, { as: 'crue', params: { id }, body: { reason: 'DECEASED' } }),
       ]);
       const record = await readTransfer(app, id);
@@ -282,6 +288,8 @@ describe('Two people at once', () => {
       if (answers[0].status === 200 && answers[1].status === 200) {
         expect(answers[1].body.data).toMatchObject({ contradicted: true });
         expect(record).toMatchObject({ ipsRecvId: 1, marks: { cannotAttend: { entityId: 1 } } });
+        const receipts = await app.ask(askReceipts, { as: 'ips.covid', body: { keys: [refusalKey] } });
+        expect(receipts.body.data.rows).toMatchObject([{ status: 200, contradicted: true }]);
       }
     }
   });

@@ -29,6 +29,8 @@ async function aNotification(given: Partial<NewNotification> = {}): Promise<numb
       title: 'Traslado #1: cambió',
       shortTitle: '#1 cambió',
       audience: ['CRUE'],
+      // The job of forgotten ones would tell it after five seconds.
+      sentAt: new Date(),
       ...given,
     })
     .returning();

@@ -48,9 +48,7 @@ describe('Without its database', () => {
       await expect.poll(ready).toBe(503);
 
       await proxy.restore();
-      const back = Date.now();
       expect(await statuses(thirty())).toEqual(new Set([200]));
-      expect(Date.now() - back).toBeLessThan(2_000);
       await expect.poll(ready).toBe(200);
     }
   });

@@ -36,6 +36,8 @@ describe('The readiness of the server', () => {
         fileContents: 'ok',
         identityKeys: 'ok',
         people: 'ok',
+        tiles: 'none',
+        trafficTiles: 'none',
         redis: 'alone',
         events: 'ok',
         jobs: 'ok',

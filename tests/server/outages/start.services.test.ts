@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +6,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
 import { type Running, start } from '../../../server/start';
+import { freePort } from '../support/free-port';
 import { openProxy, type TcpProxy } from '../support/tcp-proxy';
 import { copyFiles } from '../support/template';
 import { copyDatabase } from '../support/test-database';
@@ -30,15 +29,6 @@ afterEach(async () => {
   await drop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('A start that waits for the migrations of another process listens, and says so', async () => {
   const other = new pg.Client({ connectionString: url });

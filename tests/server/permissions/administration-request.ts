@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import * as reads from '../../../contract/administration/generic-reads';
 import { tryImport } from '../../../contract/administration/imports';
@@ -35,7 +35,13 @@ const ADMIN_FORMS: Record<Entity['name'], () => Record<string, unknown>> = {
 };
 
 export const isAdministration = (call: Call) =>
-  isImport(call) || isTrial(call) || call.name === 'setRetention' || entityOf(call) !== undefined;
+  isImport(call) ||
+  isTrial(call) ||
+  isDrill(call) ||
+  call.name === 'setRetention' ||
+  entityOf(call) !== undefined;
+
+const isDrill = (call: Call) => call.path === '/admin/drill';
 
 const isTrial = (call: Call) => call.path.startsWith('/admin/trials');
 
@@ -55,6 +61,7 @@ function entityOf(call: Call): Entity | undefined {
 export async function administrationRequest(app: TestApp, call: Call): Promise<Asked> {
   if (isImport(call)) return importRequest(app, call);
   if (isTrial(call)) return trialRequest(app, call);
+  if (isDrill(call)) return { body: call.name === 'startDrill' ? { vehicles: 3, key: randomUUID() } : {} };
   if (call.name === 'setRetention') return retentionRequest(app);
   const entity = entityOf(call);
   if (!entity) throw new Error(call.name);

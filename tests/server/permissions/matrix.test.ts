@@ -20,12 +20,14 @@ import { type ReferralRecord, referral } from '../../../server/modules/transfers
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
+import { aPhoneFix } from '../positions/a-phone-fix';
 import { bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import { type Answered, type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
-import { insertTransfer, readTransfer } from '../transfers/insert-transfer';
+import { insertAmbulance, insertTransfer, readTransfer } from '../transfers/insert-transfer';
 import { administrationRequest, isAdministration } from './administration-request';
 import { agreementRequest } from './agreement-request';
+import { ambulanceRequestsRequest, isAboutRequests } from './ambulance-requests-request';
 import { type Asker, askersOf } from './people';
 import { isAboutPeople, peopleRequest } from './people-request';
 import { bodyFor, insertPossible } from './possible';
@@ -74,10 +76,12 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
+const MAY_BE_KEPT = ['downloadCatalogue', 'getMapBase'];
+
 async function ask(call: Call, wanted: Asked): Promise<Answered> {
   const answer = await app.ask(call, wanted);
-  // Whole catalogues may be cached; all other answers are private and must not be stored.
-  if (call.name !== 'downloadCatalogue' || answer.status !== 200)
+  // Whole catalogues and the embedded map may be cached; all other answers are private and must not be stored.
+  if (!MAY_BE_KEPT.includes(call.name) || answer.status !== 200)
     expect(answer.headers['cache-control'], call.name).toBe('no-store');
   const counted = answers.get(call.name) ?? new Map<number, number>();
   counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
@@ -269,6 +273,8 @@ describe('A row that a person may not see', () => {
 /** An IPS sees only its own hospital. */
 const OF_A_HOSPITAL = ['getIpsResources', 'getResourceTrend', 'getStoredReport'];
 const A_HOSPITAL = 2;
+/** A transport entity sees only its own vehicles. */
+const ABOUT_A_VEHICLE = ['getAvailability', 'setAvailability'];
 
 function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
   const isOfIps = part === 'IPS' || roles.includes('IPS');
@@ -277,8 +283,10 @@ function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
 
 async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
   if (isAboutPeople(call)) return peopleRequest(app, call);
+  if (isAboutRequests(call)) return ambulanceRequestsRequest(app, call);
   if (isAdministration(call)) return administrationRequest(app, call);
-  if (call.path.startsWith('/agreement')) return agreementRequest(app, call, asker.entityId);
+  if (call.path.startsWith('/agreement') && !call.path.startsWith('/agreement/ssm'))
+    return agreementRequest(app, call, asker.entityId);
   const network = asker.roles.includes('CAN_USE_ONLY_COVID') ? 6 : 1;
   const bodies: Record<string, () => unknown> = {
     createReferral: () =>
@@ -298,8 +306,13 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
       );
       return row ? { basedOn: row.at } : {};
     },
+    sendPositions: async () => ({
+      ambulanceId: await insertAmbulance(app, asker.entityId ?? 1),
+      fixes: [aPhoneFix()],
+    }),
     registerPushToken: () => ({ token: randomUUID() }),
     removePushToken: () => ({ token: randomUUID() }),
+    setAvailability: () => ({ eventType: 'MATCH', ipsId: 2, comment: 'Estadio' }),
   };
   const [stored] = await app.platform.database.query<{ ref: string }>(
     `select client_ref as ref from resource_report where ips_id = $1 and kind = 'blood' limit 1`,
@@ -308,7 +321,8 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
   const params = {
     clientRef: stored?.ref ?? '',
     name: 'cie10',
-    id: 1,
+    id: ABOUT_A_VEHICLE.includes(call.name) ? await insertAmbulance(app, asker.entityId ?? 1) : 1,
+    network: 'RedTrauma',
     ipsId: A_HOSPITAL,
     epsId: 1,
     epsCode: 'EPS001',
@@ -316,15 +330,24 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
     departmentId: 5,
     municipalityId: 5001,
   };
-  const query: Record<string, string> = ['findPerson', 'findOpenTransfers'].includes(call.name)
-    ? { document: knownDocument }
-    : { filter: 'med' };
+  const query = queryOf(call);
   return {
     params,
     query: call.query && !call.name.startsWith('listT') && call.name !== 'listReferrals' ? query : undefined,
     body: await bodies[call.name]?.(),
     file: call.file ? aPdf() : undefined,
   };
+}
+
+const PLACE = { lat: '6.2442', lng: '-75.5812' };
+
+function queryOf({ name }: Call): Record<string, string> {
+  if (name === 'findPerson' || name === 'findOpenTransfers') return { document: knownDocument };
+  if (name === 'listNearestAmbulances' || name === 'listHospitalTimes') return PLACE;
+  if (name === 'getRoute') return { from: `${PLACE.lat},${PLACE.lng}`, to: '6.2,-75.57' };
+  if (name === 'getAmbulanceReplay') return { ambulanceId: '1', from: minutesAgo(60), to: minutesAgo(0) };
+  if (name === 'getHeat') return { days: '30' };
+  return name === 'getMapBase' ? {} : { filter: 'med' };
 }
 
 /** The same claims with another issuer's signature. */

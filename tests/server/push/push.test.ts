@@ -120,6 +120,35 @@ describe('A push message', () => {
     expect(fcm.received).toHaveLength(1);
   });
 
+  test('about a citizen’s request goes to the regulation centre alone, urgently and without a word of it', async () => {
+    const [crue, dep] = [aToken(), aToken()];
+    await register('crue', crue, { on: sending });
+    await register('crue.dep', dep, { on: sending });
+    const form = {
+      clientRef: randomUUID(),
+      phone: '3001234567',
+      name: 'Escolástica',
+      address: 'CL 50 # 40-20',
+    };
+    const made = await sending.app.inject({
+      method: 'POST',
+      url: '/api/public/ambulanceRequest',
+      payload: form,
+    });
+    expect(made.statusCode).toBe(200);
+    const [heard] = await fcm.heard(1);
+    expect(heard?.message.fid).toBe(crue);
+    expect(heard?.message.data).toEqual({
+      kind: 'AMBULANCE_REQUEST',
+      title: 'Ha recibido una nueva solicitud de Ambulancia',
+      at: expect.stringMatching(/Z$/),
+    });
+    expect(heard?.message.webpush.headers.Urgency).toBe('high');
+    for (const word of [form.phone, form.name, form.address]) expect(heard?.text).not.toContain(word);
+    await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
+    expect(fcm.received).toHaveLength(1);
+  });
+
   test('asks a hospital, once and urgently, while the others get the change', async () => {
     const [asked, requester] = [aToken(), aToken()];
     await register('ips.destino', asked, { on: sending });

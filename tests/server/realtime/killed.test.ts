@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenIssuer } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { type Child, startChild } from '../idempotency/killed-child';
+import { freePort } from '../support/free-port';
 import { makeServerFolder, type ServerFolder } from '../support/server-folder';
 import { type Follower, follow } from './follower';
 
@@ -36,14 +35,6 @@ afterAll(async () => {
   await child?.stop();
   await folder?.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const headersOf = (username: string) => ({ authorization: `Bearer ${tokens.get(username)}` });
 

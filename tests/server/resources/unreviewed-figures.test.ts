@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/notifications/notifications';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { type FigureOrigin, getIpsResources } from '../../../contract/resources/hospital-detail';
-import { getOccupation, type ReportOccupation } from '../../../contract/resources/reports';
+import { getOccupation, type ReportOccupation, reportCapacity } from '../../../contract/resources/reports';
 import { getStoredReport } from '../../../contract/resources/stored-report';
 import { figureAt, withFigures } from '../../../contract/resources/unreviewed-figures';
 import { findReportedFigures } from '../../../server/modules/resources';
@@ -12,6 +13,7 @@ import { ipsResources, resourceReport } from '../../../server/modules/resources/
 import { figurePaths } from '../../contract/resources/a-capacity';
 import { startTestApp, type TestApp } from '../support/test-app';
 import {
+  capacityBody,
   currentCapacity,
   forgetOccupation,
   minutesAgo,
@@ -101,7 +103,7 @@ describe('Figures that nobody looked at in the later report', () => {
       expect(await uciOnBoard()).toEqual({ used: 5, outOfService: 6 });
       const ranked = await findReportedFigures(orm(), SAN_JAVIER);
       expect(ranked?.occupation?.bedsOutOfService['internment.adult.uci']).toEqual(six);
-      expect(ranked?.occupation?.carried?.[BROKEN]).toEqual({
+      expect(ranked?.occupation?.origins?.[BROKEN]).toEqual({
         at: expect.stringMatching(/Z$/),
         by: 'Diego Echeverri',
       });
@@ -117,6 +119,33 @@ describe('Figures that nobody looked at in the later report', () => {
       expect(await lastTold(OTHER_REPORTER)).toBe(told);
     },
   );
+
+  it('have in the ranking the hour and author of the report that they are equal to', async () => {
+    await report(OTHER_REPORTER, 10, { [BROKEN]: six });
+    const ranked = await findReportedFigures(orm(), SAN_JAVIER);
+    const { origins } = await hospital();
+    const { createdAt, createdBy } = origins.find(({ paths: own }: FigureOrigin) => own.includes(UCI));
+    expect(createdBy).toBe('Diego Echeverri');
+    expect(ranked?.occupation?.origins?.[UCI]).toEqual({ at: createdAt, by: createdBy });
+    expect(ranked?.occupation?.origins?.[BROKEN]).toBeUndefined();
+    expect(await uciOnBoard()).toEqual({ used: 4, outOfService: 6 });
+  });
+
+  it('are not called equal where the earlier figure became impossible meanwhile', async () => {
+    await report(REPORTER, 12, { [UCI]: 3, [BROKEN]: six });
+    const before = await capacityBody(app);
+    const smaller = { ...structuredClone(before), clientRef: randomUUID() };
+    Object.assign(smaller.internment.adult?.uci ?? {}, { beds: 5 });
+    expect((await app.ask(reportCapacity, { as: REPORTER, body: smaller })).status).toBe(200);
+    await report(OTHER_REPORTER, 1, { [UCI]: 5 });
+    const { origins } = await hospital();
+    expect(origins.find((origin: FigureOrigin) => origin.paths.includes(BROKEN))).toMatchObject({
+      createdBy: 'Diego Echeverri',
+      carried: [],
+      differing: [BROKEN],
+    });
+    await app.ask(reportCapacity, { as: REPORTER, body: before });
+  });
 
   it('say on the page of the hospital when and by whom they were last looked at', async () => {
     await ofMarcela();
@@ -169,7 +198,8 @@ describe('Figures that nobody looked at in the later report', () => {
     expect(opened.body.data.differing.map(({ name }: { name: string }) => name)).toEqual([
       'Internación: UCI adultos',
     ]);
-    for (const mark of ['unreviewed', 'carried']) expect(opened.body.data.report).not.toHaveProperty(mark);
+    for (const mark of ['unreviewed', 'carried', 'equal'])
+      expect(opened.body.data.report).not.toHaveProperty(mark);
   });
 
   it('count again once the earlier report is corrected, and not after a report that reviewed them', async () => {

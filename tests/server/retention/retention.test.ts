@@ -38,6 +38,8 @@ test('At first nothing is deleted that was kept before: the audit log and the be
     audit: null,
     notifications: null,
     outcomes: 90,
+    photos: 90,
+    positions: 90,
     pushes: 30,
     trials: 7,
   });
@@ -70,6 +72,8 @@ test('A value that this process does not know or allow deletes nothing early, an
     audit: 1825,
     notifications: null,
     outcomes: 730,
+    photos: 90,
+    positions: 90,
     pushes: 180,
     trials: 20,
   });

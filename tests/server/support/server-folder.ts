@@ -31,6 +31,7 @@ export async function makeServerFolder(publicUrl: string): Promise<ServerFolder>
       RELEVO_DATA_DIR: dataDir,
       RELEVO_RATE_LIMIT: '0',
       LOG_LEVEL: 'silent',
+      RELEVO_SIMULATOR: 'false',
       PUBLIC_URL: publicUrl,
       ...database.environment,
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { notification } from '../../../server/modules/notifications/tables';
 import { referral } from '../../../server/modules/transfers/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertTransfer } from './insert-transfer';
+import { insertAmbulance, insertTransfer } from './insert-transfer';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,6 +142,155 @@ describe('A refusal of a hospital', () => {
       'Traslado #: asignado a su IPS, que había respondido que no puede',
     ]);
     expect(await sure([{ ...refusal, ipsId: IPS + 1 }])).toEqual([]);
+  });
+});
+
+describe('A crew that drives to a hospital which had accepted', () => {
+  const VITAL = 2;
+  const twoAnswers = () =>
+    insertTransfer(app, {
+      createdAt: new Date(ago(60)),
+      state: 'AMBULANCE_TRANSPORT',
+      golden: true,
+      ipsReqId: null,
+      ipsRecvId: IPS,
+      ipsAssignedBy: 'CRUE',
+      ambulanceId,
+      ambulancesEntityId: VITAL,
+      ambAssignedBy: 'CRUE',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+      marks: { cannotAttend: { by: 'Alguien', at: ago(0.5), entityId: IPS } },
+    });
+  let ambulanceId = 0;
+  const act = (name: 'withdraw-acceptance' | 'cannot-attend', id: number) =>
+    name === 'cannot-attend'
+      ? refuse(id)
+      : app.ask(TRANSFER_ACTIONS[name].call, {
+          as: 'crue',
+          params: { id },
+          body: { withdrawAcceptance: true },
+        });
+
+  it('hears that its acceptance is contradicted, and drives on; the repeat says what nobody has cleared up', async () => {
+    ambulanceId = await insertAmbulance(app, VITAL);
+    const { id } = await insertTransfer(app, {
+      createdAt: new Date(ago(60)),
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: IPS,
+      ipsAssignedBy: 'CRUE',
+      ambulanceId,
+      ambulancesEntityId: VITAL,
+      ambAssignedBy: 'CRUE',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+    });
+    const { body } = await refuse(id);
+    expect(body.data).toMatchObject({ contradicted: true });
+    const hospital = app.platform.reference.current.ips.get(IPS)?.name;
+    expect(await callsTo(id, `TRANSPORT:${VITAL}`)).toEqual([
+      `Traslado #: ${hospital} respondió que no puede, aunque había aceptado: siga, el CRUE debe llamarla`,
+    ]);
+    await app.platform.acknowledgements.escalate(new Date(Date.now() + 3_600_000));
+    const repeats = await app.platform.database.orm
+      .select({ title: notification.title })
+      .from(notification)
+      .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')));
+    expect(repeats.map(({ title }) => title.replace(`#${id}`, '#'))).toContain(
+      'Traslado #: nadie ha aclarado si la IPS puede atender',
+    );
+  });
+
+  it('hears its destination where an insurer assigned it with a code over that hospital’s refusal', async () => {
+    ambulanceId = await insertAmbulance(app, VITAL);
+    const { id } = await insertTransfer(app, {
+      createdAt: new Date(ago(60)),
+      state: 'EPS_PENDING_IPS',
+      golden: true,
+      ambulanceId,
+      ambulancesEntityId: VITAL,
+      ambAssignedBy: 'CRUE',
+      dated: ['ambulanceDispatchDate'],
+      ipsRefusals: [{ ipsId: IPS, reason: 'Sin camas', at: ago(20), by: 'Alguien' }],
+    });
+    const body = { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' };
+    const params = { id, ipsId: IPS };
+    const { status } = await app.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+      as: 'eps',
+      params,
+      body,
+    });
+    expect(status).toBe(200);
+    const hospital = app.platform.reference.current.ips.get(IPS)?.name;
+    expect(await callsTo(id, `TRANSPORT:${VITAL}`)).toEqual([
+      `Traslado # (código dorado): destino ${hospital}: la EPS la asignó con un código y ella había respondido que no puede; el CRUE debe llamarla`,
+    ]);
+  });
+
+  it.each(['withdraw-acceptance', 'cannot-attend'] as const)(
+    'hears that it no longer goes there, after %s',
+    async (name) => {
+      ambulanceId = await insertAmbulance(app, VITAL);
+      const { id } = await twoAnswers();
+      const answer = await act(name, id);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ ipsRecvId: null, ambulanceId });
+      const hospital = app.platform.reference.current.ips.get(IPS)?.name;
+      expect(await callsTo(id, `TRANSPORT:${VITAL}`)).toEqual([
+        `Traslado # (código dorado): ya no va a ${hospital}; espere otro destino`,
+      ]);
+    },
+  );
+});
+
+describe('The regulation centre hears what is grave, and not the ordinary words of the change', () => {
+  it('when an insurer assigns a hospital with a code over its refusal', async () => {
+    const ipsRefusals = [{ ipsId: IPS, reason: 'Sin camas', at: ago(20), by: 'Alguien' }];
+    const { id } = await insertTransfer(app, { createdAt: new Date(ago(60)), ipsRefusals });
+    const answer = await app.ask(TRANSFER_ACTIONS['assign-receiving-ips'].call, {
+      as: 'eps',
+      params: { id, ipsId: IPS },
+      body: { acceptanceCode: 'A-1', reason: 'Cupo confirmado por teléfono' },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const hospital = app.platform.reference.current.ips.get(IPS)?.name;
+    expect(await callsTo(id, 'CRUE')).toEqual([
+      `Traslado #: la EPS asignó con un código a ${hospital}, que había respondido que no puede: llámela`,
+    ]);
+    const { rows } = (await app.ask(listOpenAlerts, { as: 'crue' })).body.data;
+    const own = rows.filter(({ referralId }: OpenAlert) => referralId === id);
+    expect(own.map(({ kind, contradiction }: OpenAlert) => [kind, contradiction]).sort()).toEqual([
+      ['ambulance', undefined],
+      ['answer', 'overRefusal'],
+    ]);
+  });
+
+  it('when an insurer cancels a transfer whose crew said that it left with the patient', async () => {
+    const { id } = await insertTransfer(app, {
+      createdAt: new Date(ago(60)),
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: IPS,
+      ambulanceId: await insertAmbulance(app, 2),
+      ambulancesEntityId: 2,
+      ambAssignedBy: 'CRUE',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+      crewWords: [
+        {
+          step: 'transportDate',
+          place: null,
+          occurredAt: ago(0.5),
+          recordedAt: ago(0.5),
+          by: 'Alguien',
+          subject: 'crew',
+          entityId: 2,
+        },
+      ],
+    });
+    const cancel = { as: 'eps', params: { id }, body: { reason: 'NOT_PERTINENT' } };
+    const answer = await app.ask(TRANSFER_ACTIONS.reject.call, cancel);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await callsTo(id, 'CRUE')).toEqual([
+      'Traslado #: traslado cancelado, y su tripulación había avisado «Salimos con el paciente»: llámela',
+    ]);
+    expect(await callsTo(id, 'TRANSPORT:2')).toEqual(['Traslado #: traslado cancelado']);
   });
 });
 

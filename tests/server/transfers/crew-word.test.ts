@@ -8,6 +8,7 @@ import {
 } from '../../../contract/acknowledgements/acknowledgements';
 import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
 import { listChatMessages } from '../../../contract/chat/messages';
+import { askReceipts } from '../../../contract/receipts/receipts';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { sayCrewWordCall } from '../../../contract/transfers/actions/say-crew-word';
@@ -304,6 +305,8 @@ describe('A crew word from before its dispatch was called off', () => {
       'true',
       { id, calledOff: true },
     ]);
+    const receipts = await app.ask(askReceipts, { as: 'transporte', body: { keys: [key] } });
+    expect(receipts.body.data.rows).toMatchObject([{ key, status: 200, calledOff: true }]);
     const lines = (await linesOf(id)).filter((line) => line.includes('«Salimos con el paciente»'));
     expect(lines).toEqual([
       expect.stringMatching(
@@ -639,6 +642,22 @@ describe('A crew word from before its dispatch was called off', () => {
     expect((await readTransfer(app, id))?.marks.lateWord?.said).toBe('«Salimos con el paciente»');
     expect(await callsOf(id)).toHaveLength(2);
     expect((await linesOf(id)).join()).toContain('avisó «Llegamos»');
+  });
+
+  it('of which the last one is taken back is told with the one that stands: the patient is on board', async () => {
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const id = await calledOff({ ambulanceId });
+    await say(id, { occurred: minutesAgo(9), body: { step: 'transportDate' } });
+    await say(id, { occurred: minutesAgo(8), body: { step: 'ipsArrivalDate' } });
+    await say(id, { occurred: minutesAgo(7), body: { step: 'ipsArrivalDate', takenBack: true } });
+    expect((await callsOf(id)).at(-1)?.title).toContain(
+      'retiró su aviso «Llegamos al destino», y sigue su aviso «Salimos con el paciente»',
+    );
+    const late = (await findLateWords(app.platform.database.orm)).get(ambulanceId);
+    expect(late?.said).toBe('«Salimos con el paciente»');
+    const { lateWord } = (await app.ask(getReferral, { as: 'crue', params: { id } })).body.data.marks;
+    expect([lateWord.said, lateWord.alsoSaid]).toEqual(['«Salimos con el paciente»', undefined]);
+    expect((await readTransfer(app, id))?.unansweredWord).toBe(true);
   });
 
   it('stays until CRUE has read it, although another entity sends its own ambulance', async () => {

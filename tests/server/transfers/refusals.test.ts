@@ -212,7 +212,7 @@ describe('Two answers of one hospital, written without a network on two tablets'
     const [alert] = await open();
     expect(alert).toMatchObject({ levels: ['CRUE, centro regulador'], isCalled: true });
     const rings = () => app.platform.database.orm.select().from(notification).where(ofAlert(id));
-    await app.platform.acknowledgements.escalate(new Date(Date.now() + 181_000));
+    await app.platform.acknowledgements.escalate(new Date(Date.now() + 190_000));
     expect((await rings()).map(({ audience }) => audience)).toContainEqual(['CRUE']);
     const take = { as: 'crue', params: { id }, body: { id: alert?.id } };
     expect((await app.ask(answerAcknowledgement, take)).body.data.takenBy).toBe('Mónica Ruiz');

@@ -596,6 +596,30 @@ describe('The list', () => {
     }
     await insertTransfer(app, { ipsRecvId: own.entityId, triage: 2 });
     await insertTransfer(app, { ipsReqId: own.entityId, triage: 1 });
+    // Two answers that contradict each other are for the regulation centre, whoever sent the ambulance.
+    const mark = { by: 'Alguien', at: new Date().toISOString() };
+    const { entityId } = own;
+    const contradictions = [
+      { ...mark, entityId: entityId ?? undefined },
+      mark,
+      { ...mark, at: new Date(0).toISOString(), overruled: true as const },
+      // These contradict nothing.
+      { ...mark, at: new Date(0).toISOString() },
+      { ...mark, entityId: 77 },
+    ];
+    for (const cannotAttend of contradictions)
+      for (const dated of [
+        ['validationCaseDate', 'ambulanceDispatchDate', 'transportDate'],
+        ['validationCaseDate', 'ambulanceDispatchDate', 'transportDate', 'ipsArrivalDate'],
+      ] as const)
+        for (const ambAssignedBy of ['CRUE', 'TRANSPORT'] as const)
+          await insertTransfer(app, {
+            ...onTheRoad,
+            ipsRecvId: entityId,
+            ambAssignedBy,
+            dated,
+            marks: { cannotAttend },
+          });
     for (const order of ['newest', 'urgent']) {
       const { totalPages } = await list('ips.destino', { order });
       const rows: TransferRow[] = [];

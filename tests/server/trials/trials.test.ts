@@ -98,15 +98,19 @@ test('People take a trial to its dispatch with the real calls, and one call remo
   await app.ask(noteChatSeen, { as: 'eps', params: { referralId: id }, body: { upTo: lines.at(-1).id } });
   const { annex9 } = (await app.ask(getReferral, { as: 'crue', params: { id } })).body.data;
   expect(await app.platform.files.find(annex9)).not.toBeNull();
-  expect(Object.keys(await traces(id)).sort()).toEqual([
-    'acknowledgement',
-    'chat',
-    'chat_message',
-    'chat_seen',
-    'notification',
-    'referral',
-    'stored_file',
-  ]);
+  // The choice of the ambulance is kept a moment after its dispatch.
+  await expect
+    .poll(async () => Object.keys(await traces(id)).sort())
+    .toEqual([
+      'acknowledgement',
+      'chat',
+      'chat_message',
+      'chat_seen',
+      'dispatch_choice',
+      'notification',
+      'referral',
+      'stored_file',
+    ]);
   const told = await orm().select().from(notification).where(eq(notification.referralId, id));
   expect(told.map(({ eventType }) => eventType)).toContain('REFERRAL_CALLS');
   for (const { title, shortTitle } of told)

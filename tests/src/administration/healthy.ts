@@ -15,6 +15,7 @@ export const healthy = (over: Partial<SystemHealth> = {}): SystemHealth => ({
     fileContents: 'ok',
     identityKeys: 'ok',
     people: 'ok',
+    tiles: 'none',
     redis: 'alone',
     events: 'ok',
     jobs: 'ok',

@@ -68,7 +68,10 @@ describe('an opened transfer', () => {
 });
 
 describe('the link of a notification', () => {
-  const aboutHospital = { metadata: { referral: null, ips: { id: 7 } } };
+  const aboutHospital = {
+    eventType: 'SATURATION_DECLARED' as const,
+    metadata: { referral: null, ips: { id: 7 } },
+  };
   const to = (roles: readonly Role[], entityId: number | null = null) =>
     targetOf(aboutHospital, { roles, entityId });
 
@@ -83,6 +86,11 @@ describe('the link of a notification', () => {
     expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 7)).toEqual(hospital);
   });
 
+  test('of a citizen’s request leads to the list of requests', () => {
+    const request = { eventType: 'AMBULANCE_REQUEST' as const, metadata: { referral: null } };
+    expect(targetOf(request, { roles: ['CRUE'], entityId: null })).toEqual({ kind: 'requests' });
+  });
+
   test('leads to the blood bank for a reporter who sees nothing else of the hospital', () => {
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 7)).toEqual({ kind: 'blood-bank' });
   });
@@ -92,7 +100,10 @@ describe('the link of a notification', () => {
     expect(to(['IPS', 'IPS_HOSPITALARY_RESOURCES'], 8)).toBeNull();
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 8)).toBeNull();
     expect(
-      targetOf({ metadata: { referral: null } }, { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null }),
+      targetOf(
+        { eventType: 'SATURATION_ENDED', metadata: { referral: null } },
+        { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null },
+      ),
     ).toBeNull();
   });
 });

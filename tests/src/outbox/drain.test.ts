@@ -276,6 +276,19 @@ test('a large submission of an ended session waits for its owner, also when its 
   expect(status?.waitingAuth).toBe(1);
 });
 
+test('a receipt tells that a submission had another effect, as its lost answer would have', async () => {
+  const known = { status: 200, made: null, report: null, contradicted: true as const };
+  const { tab } = await twoTabs(() => null, new Map([['key-1', known]]));
+  const annex = { ...ANNEX, bytes: new ArrayBuffer(200_000) };
+  const submission = { clientRef: 'one', transfer: null, body: 'large', files: [annex], title: 'Solicitud' };
+  const saved = await tab.submit({ operation: 'create-referral', ...submission });
+  if (!saved.saved) throw new Error(saved.why);
+  await tab.drain();
+  await tab.sendNow(saved.id);
+  await tab.drain();
+  expect((await tab.status())?.entries[0]?.item).toMatchObject({ state: 'received', contradicted: true });
+});
+
 test('a drain that fails still tells when its track rests, so that a timer starts the next one', async () => {
   const { ports } = await twoTabs();
   const failing = {

@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api';
 import { SOCKET_HINTS } from '../../../src/app/socket-hints.gen';
+import { mapKeys } from '../../../src/features/map/keys';
 import { followHints, type SocketHints } from '../../../src/realtime/socket-hints';
 import { changedHospitals } from '../../../src/subjects/resources/changed-hospitals';
 
@@ -51,8 +52,10 @@ const aMessage = (msgType: ChatEvent['msgType']): ChatEvent => ({
 
 describe('an event of a socket', () => {
   it('has a hint of at least one subject', () => {
-    // `events` tells the state of the socket itself.
-    expectTypeOf<Exclude<keyof NotificationsServerEvents, Heard<'rt'> | 'events'>>().toBeNever();
+    // `events` tells the state of the socket itself; `positions` carries its data.
+    expectTypeOf<
+      Exclude<keyof NotificationsServerEvents, Heard<'rt'> | 'events' | 'positions'>
+    >().toBeNever();
     expectTypeOf<Exclude<keyof ChatServerEvents, Heard<'chat'>>>().toBeNever();
   });
 });
@@ -77,6 +80,7 @@ describe('a notification invalidates', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification({ id: 7, version: 3 }));
     expect(marked).toEqual([
+      mapKeys.ambulances,
       queryKeys.notifications,
       queryKeys.transfers.lists,
       queryKeys.transfers.detail(7),
@@ -94,7 +98,7 @@ describe('a notification invalidates', () => {
   it('no transfer if it names none', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification(null));
-    expect(marked).toEqual([queryKeys.notifications, queryKeys.transfers.lists]);
+    expect(marked).toEqual([mapKeys.ambulances, queryKeys.notifications, queryKeys.transfers.lists]);
   });
 });
 
@@ -131,7 +135,7 @@ describe('an event of a hospital', () => {
     show(6, null);
     client.setQueryData(queryKeys.transfers.messages(7), { ipsRecvId: 20 });
     tell('resources', { ipsId: 20 });
-    expect(marked).toEqual([queryKeys.resources, queryKeys.transfers.detail(4)]);
+    expect(marked).toEqual([mapKeys.notReported, queryKeys.resources, queryKeys.transfers.detail(4)]);
     client.clear();
   });
 

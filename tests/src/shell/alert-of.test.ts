@@ -39,8 +39,23 @@ describe('An alert with sound', () => {
     expect(ALERT_EVENTS).toContain('SATURATION_DECLARED');
   });
 
+  test('tells CRUE of a citizen’s request, and nobody else', () => {
+    for (const family of FAMILIES)
+      expect(alertOf(event('AMBULANCE_REQUEST'), family)).toBe(
+        family === 'CRUE' ? 'Traslado #12: algo' : null,
+      );
+    expect(ALERT_EVENTS).toContain('AMBULANCE_REQUEST');
+  });
+
   test('exists for nothing else', () => {
-    const spoken = ['SATURATION_DECLARED', 'GOLDEN_CODE', 'CALLED_AGAIN', 'HOSPITAL_ASKED', 'REFERRAL_CALLS'];
+    const spoken = [
+      'AMBULANCE_REQUEST',
+      'SATURATION_DECLARED',
+      'GOLDEN_CODE',
+      'CALLED_AGAIN',
+      'HOSPITAL_ASKED',
+      'REFERRAL_CALLS',
+    ];
     for (const type of EVENT_TYPES.filter((one) => !spoken.includes(one)))
       for (const family of FAMILIES) expect(alertOf(event(type), family)).toBeNull();
   });

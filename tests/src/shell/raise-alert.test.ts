@@ -21,7 +21,11 @@ afterEach(() => {
   actions.splice(0);
 });
 
-const way = (leads: boolean) => ({ open: () => undefined, leads: async () => leads });
+const way = (leads: boolean) => ({
+  open: () => undefined,
+  openRequests: () => undefined,
+  leads: async () => leads,
+});
 
 const call = (id: number) => ({
   id,
@@ -49,6 +53,15 @@ test('An alert that was heard, or whose sound is switched off, says nothing of i
   raiseAlert(call(2), 'TRANSPORT', way(true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(shown).toEqual(['Traslado #12: algo']);
+});
+
+test('The alert of a citizen’s request offers the list of requests', () => {
+  raiseAlert(
+    { ...call(7), eventType: 'AMBULANCE_REQUEST', title: 'Nueva', metadata: { referral: null } },
+    'CRUE',
+    way(false),
+  );
+  expect([shown, actions]).toEqual([['Nueva'], ['Abrir']]);
 });
 
 test.each([

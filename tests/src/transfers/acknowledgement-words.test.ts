@@ -45,8 +45,12 @@ test('An alert has a neutral title until its first repeat without an answer', ()
   const about = (given: Partial<Acknowledgement>) => aboutText(aCall(given), true);
   expect(about({ kind: 'answer' })).toBe('Falta la respuesta de la IPS asignada');
   expect(about({ kind: 'answer', repeats: 1 })).toBe('La IPS asignada no responde');
-  expect(aboutText(aCall({ kind: 'answer', repeats: 1 }), true, true)).toBe(
+  expect(aboutText(aCall({ kind: 'answer', repeats: 1 }), true, 'twoAnswers')).toBe(
     'La IPS respondió que puede y también que no puede',
+  );
+  // The hospital has never said that it can.
+  expect(aboutText(aCall({ kind: 'answer', repeats: 1 }), true, 'overRefusal')).toBe(
+    'La EPS asignó con un código a una IPS que había respondido que no puede',
   );
   expect(about({ kind: 'dispatch' })).toBe('Falta la respuesta de la tripulación');
   expect(about({ kind: 'dispatch', level: 1 })).toBe('La tripulación no ha respondido');

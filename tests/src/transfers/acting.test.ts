@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AmbulanceCandidate } from '../../../contract/ambulances/ambulances';
+import type { AmbulanceCandidate, CandidateWay } from '../../../contract/ambulances/ambulances';
 import { distanceText } from '../../../contract/hospitals/candidate-words';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../contract/transfers/transfer';
@@ -165,6 +165,35 @@ describe('the choices', () => {
     expect(choices.map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
     expect(choices[3]).toMatchObject({ disabled: true, aside: 'en el traslado #4100' });
     expect(choices[1]).toMatchObject({ disabled: false, aside: '300 m · 2 min' });
+  });
+
+  it('of an ambulance: by the longest time of a way, and an old position promises no minutes', () => {
+    const way = (longest: number, change: Partial<CandidateWay> = {}) => ({
+      time: { seconds: 300, metres: 3000, basis: 'graph' as const },
+      range: { shortest: 200, longest },
+      timeWords: `≈ ${longest / 60} min por vía`,
+      positionWords: 'Posición de hace 48 s',
+      isOld: false,
+      isSuspect: false,
+      ...change,
+    });
+    const choices = ambulanceChoices(
+      [
+        candidate({ id: 1, distance: 10, way: way(60, { isOld: true }) }),
+        candidate({ id: 2, distance: 20, way: way(600) }),
+        candidate({ id: 3, distance: 9000, way: way(540) }),
+        candidate({ id: 4, distance: 5, way: null }),
+        candidate({ id: 5, distance: 5, way: way(120, { isSuspect: true }) }),
+      ],
+      null,
+    );
+    expect(choices.map(({ id, aside, lines }) => [id, aside, lines])).toEqual([
+      [3, '≈ 9 min por vía', 'Posición de hace 48 s'],
+      [2, '≈ 10 min por vía', 'Posición de hace 48 s'],
+      [5, '≈ 2 min por vía', 'Posición de hace 48 s, dudosa'],
+      [1, undefined, 'Posición de hace 48 s: no se sabe dónde está ahora'],
+      [4, '10 m · 2 min', undefined],
+    ]);
   });
 
   it('show distances in common units', () => {

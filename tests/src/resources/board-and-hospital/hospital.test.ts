@@ -189,6 +189,16 @@ describe('Figures that nobody looked at', () => {
     expect([card, line(XRAYS)]).toEqual(['sin revisar', 'sin revisar, igual al reporte de las 6:58']);
   });
 
+  test('are not called equal to a report that says another figure', () => {
+    const differing = { ...morning, differing: [BROKEN] };
+    const { card, line } = words([BROKEN, XRAYS], undefined, [differing]);
+    expect(card).toBe('sin revisar');
+    expect([line(BROKEN), line(XRAYS)]).toEqual([
+      'sin revisar, el reporte de las 6:58 dice otra cifra, que ya no es posible',
+      'sin revisar, igual al reporte de las 6:58',
+    ]);
+  });
+
   test('of an older app are only known to be unchanged, and an older server does not say since when', () => {
     expect(words([XRAYS], { confirmed: [XRAYS] }).card).toBe('igual al reporte de las 6:58');
     expect(words([XRAYS], { unreviewed: [XRAYS] }, []).card).toBe('sin revisar, igual al reporte anterior');

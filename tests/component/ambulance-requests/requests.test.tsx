@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { attendRequest, deleteRequest, duplicateEvent } from '../../../contract/ambulance-requests/acts';
+import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
+import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import type { SuggestedDuplicate } from '../../../contract/ambulance-requests/suggested-duplicates';
+import { listLatestEvents } from '../../../contract/incidents/incidents';
+import { Answers } from '../support/answers';
+import {
+  button,
+  dialog,
+  expectDisabled,
+  expectEnabled,
+  expectGone,
+  expectVisible,
+  radio,
+  region,
+  text,
+  textbox,
+} from '../support/find';
+import { openScreen } from '../support/open-screen';
+
+const SCREEN = '/solicitudes';
+const DESK = { width: 1440, height: 900 };
+
+const aRequest = (given: Partial<AmbulanceRequest> = {}): AmbulanceRequest => ({
+  id: 12,
+  userId: null,
+  timestamp: new Date().toISOString(),
+  status: null,
+  address: 'CL 50 # 40-20',
+  additionalInfo: 'Se cayó de la moto',
+  user: null,
+  userPhoneNumber: '3001234567',
+  latitude: 6.2442,
+  longitude: -75.5812,
+  emergencyType: 'INUNDACION',
+  additionalImageURL: null,
+  priority: 'normal',
+  lowReasons: [],
+  handledBy: null,
+  handledAt: null,
+  formId: null,
+  version: 1,
+  ...given,
+});
+
+function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = []) {
+  return new Answers()
+    .ok(listAmbulanceRequests, { rows: [request], next: null, pending: { normal: 1, low: 0 } })
+    .ok(getAmbulanceRequest, { ...request, suggestions })
+    .ok(listLatestEvents, {
+      events: [
+        {
+          formId: 8,
+          address: 'KR 70 # 1-15',
+          cellphoneNumber: '3110000000',
+          createdAt: '2026-11-26T14:00:00Z',
+        },
+        { formId: 7, address: 'CL 50 # 40-30', cellphoneNumber: null, createdAt: '2026-11-26T13:00:00Z' },
+      ],
+    });
+}
+
+/** As the socket tells it. */
+const tell = (detail: { id: number; version: number; isNew: boolean; isLow?: boolean }) =>
+  window.dispatchEvent(new CustomEvent('relevo:ambulance-requests', { detail }));
+
+test('A pending request has its three acts, and shows an unknown type and a person without a record as they are', async () => {
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(), size: DESK });
+  const panel = region('Solicitud #12');
+  for (const name of ['Eliminar', 'Duplicado', 'Atender']) await expectVisible(button(name, panel));
+  await expectVisible(text('INUNDACION', panel));
+  await expectVisible(text('No lo dijo', panel));
+});
+
+test('A handled one has no acts, and says who did what; only a supervisor reopens it', async () => {
+  const handled = aRequest({
+    status: 'attend',
+    handledBy: 'Laura Ruiz',
+    handledAt: '2026-11-26T14:14:00Z',
+    formId: 7,
+  });
+  await openScreen(`${SCREEN}?id=12&status=all`, { as: 'crue', answers: answersOf(handled), size: DESK });
+  const panel = region('Solicitud #12');
+  await expectVisible(text('Ya la atendió Laura Ruiz el 26/11, 09:14. Incidente 7.', panel));
+  await expectVisible(button('Reabrir', panel));
+  await expectGone(button('Atender', panel));
+});
+
+test('Attending asks, sends digits, and says the words of the one who was first', async () => {
+  const answers = answersOf().fails(
+    attendRequest,
+    409,
+    'STATE_MOVED',
+    'Ya la atendió Laura Ruiz el 26/11, 09:14',
+  );
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await button('Atender', region('Solicitud #12')).click();
+  await expectVisible(text('¿Está seguro de que desea atender el incidente?'));
+  await textbox('Teléfono').fill('300 999-88-77');
+  await button('Crear incidente').click();
+  await expectVisible(text('Ya la atendió Laura Ruiz el 26/11, 09:14'));
+  await expectGone(dialog('Atender incidente'));
+  expect(answers.asked.find(({ call }) => call === attendRequest.name)?.body).toMatchObject({
+    callerPhone: '3009998877',
+  });
+});
+
+test('Attending without an answer says to check whether the incident was made', async () => {
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(), size: DESK });
+  await button('Atender', region('Solicitud #12')).click();
+  await button('Crear incidente').click();
+  await expectVisible(text('Hubo un error al crear el incidente, sin embargo compruebe si este fue creado'));
+});
+
+test('A duplicate needs a selection; the suggested incident is first, with its reason', async () => {
+  const suggestion: SuggestedDuplicate = {
+    id: 9,
+    status: 'attend',
+    formId: 7,
+    timestamp: '2026-11-26T13:00:00Z',
+    address: 'CL 50 # 40-30',
+    metres: 120,
+    minutes: 4,
+    samePhone: false,
+    words: '¿la misma? 120 m, 4 min',
+  };
+  const answers = answersOf(aRequest(), [suggestion]).ok(
+    duplicateEvent,
+    aRequest({ status: 'duplicate', formId: 7 }),
+  );
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await button('Duplicado', region('Solicitud #12')).click();
+  const modal = dialog('Duplicar incidente');
+  await expectVisible(text('¿la misma? 120 m, 4 min', modal));
+  expect(
+    radio(/\d/, modal)
+      .elements()
+      .map((one) => one.closest('label')?.textContent),
+  ).toEqual(['7', '8']);
+  await expectDisabled(button('Duplicar incidente', modal));
+  await radio('7', modal).click();
+  await expectEnabled(button('Duplicar incidente', modal));
+  await button('Duplicar incidente', modal).click();
+  await expectVisible(text('Solicitud marcada como duplicada del incidente 7'));
+  expect(answers.asked.find(({ call }) => call === duplicateEvent.name)?.body).toEqual({
+    requestId: 12,
+    formId: 7,
+  });
+});
+
+test('A new request switches to the pending ones; a change of the open one is said', async () => {
+  const opened = await openScreen(`${SCREEN}?id=12&status=delete`, {
+    as: 'crue',
+    answers: answersOf(),
+    size: DESK,
+  });
+  await expectVisible(region('Solicitud #12'));
+  tell({ id: 13, version: 1, isNew: true });
+  await expect.poll(opened.search).toBe('?id=12');
+  tell({ id: 12, version: 2, isNew: false });
+  await expectVisible(text('Se ha actualizado la informacion de la solicitud de ambulancia'));
+});
+
+test('A new request of low priority leaves the view as it is', async () => {
+  const opened = await openScreen(`${SCREEN}?id=12&status=delete`, {
+    as: 'crue',
+    answers: answersOf(),
+    size: DESK,
+  });
+  await expectVisible(region('Solicitud #12'));
+  tell({ id: 13, version: 1, isNew: true, isLow: true });
+  tell({ id: 12, version: 2, isNew: false });
+  await expectVisible(text('Se ha actualizado la informacion de la solicitud de ambulancia'));
+  expect(opened.search()).toContain('status=delete');
+});
+
+test('What is typed stays when somebody else asks and the list cannot be read', async () => {
+  const answers = answersOf();
+  const opened = await openScreen(`${SCREEN}?id=12&status=all`, { as: 'crue', answers, size: DESK });
+  await button('Atender', region('Solicitud #12')).click();
+  await textbox('Observaciones').fill('Dos heridos');
+  answers.fails(listAmbulanceRequests, 500, 'INTERNAL', 'Ocurrio un error');
+  tell({ id: 13, version: 1, isNew: true });
+  await expect.poll(opened.search).toBe('?id=12');
+  await expectVisible(text('Ocurrió un problema al cargar las solicitudes, inténtalo más tarde'));
+  await expect.element(textbox('Observaciones')).toHaveValue('Dos heridos');
+});
+
+test('Deleting asks first', async () => {
+  const answers = answersOf().ok(deleteRequest, aRequest({ status: 'delete' }));
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await button('Eliminar', region('Solicitud #12')).click();
+  const modal = dialog('Eliminar solicitud de ambulancia');
+  expect(answers.sent(deleteRequest)).toHaveLength(0);
+  await button('Eliminar la solicitud', modal).click();
+  await expectGone(modal);
+  expect(answers.sent(deleteRequest)).toHaveLength(1);
+});

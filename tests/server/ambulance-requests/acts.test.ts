@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  attendRequest,
+  deleteRequest,
+  duplicateEvent,
+  reopenRequest,
+} from '../../../contract/ambulance-requests/acts';
+import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
+import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
+import { incident } from '../../../server/modules/incidents/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { anIncident, insertRequest } from './a-request';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+const stored = async (id: number) => {
+  const [row] = await orm().select().from(ambulanceRequest).where(eq(ambulanceRequest.id, id));
+  if (!row) throw new Error(`no request ${id}`);
+  return row;
+};
+const incidentsOf = (id: number) => orm().select().from(incident).where(eq(incident.requestId, id));
+const attend = (id: number, as = 'crue', key = randomUUID()) =>
+  app.ask(attendRequest, { as, params: { id }, body: {}, key });
+const remove = (id: number, as = 'crue') => app.ask(deleteRequest, { as, params: { id } });
+const duplicate = (requestId: number, formId: number, as = 'crue') =>
+  app.ask(duplicateEvent, { as, body: { requestId, formId } });
+const reopen = (id: number) =>
+  app.ask(reopenRequest, { as: 'crue', params: { id }, body: { reason: 'Fue un error' } });
+
+describe('Attending', () => {
+  test('makes the incident with the citizen’s words, and the latest events tell it', async () => {
+    const { id } = await insertRequest(app);
+    const answer = await attend(id);
+    expect(answer.body.data).toMatchObject({ id, status: 'attend', handledBy: 'Mónica Ruiz', version: 2 });
+    const [made] = await incidentsOf(id);
+    expect(made).toMatchObject({
+      id: answer.body.data.formId,
+      callerName: 'Rosalba Quimbayo',
+      callerPhone: '3001234567',
+      arrivedBy: 'APP_CIUDADANA',
+      observations: 'Se cayó de la moto',
+      lat: 6.2442,
+    });
+    const latest = await app.ask(listLatestEvents, { as: 'crue' });
+    expect(latest.body.data.events[0]).toMatchObject({
+      formId: made?.id,
+      address: 'CL 50 # 40-20',
+      cellphoneNumber: '3001234567',
+    });
+  });
+
+  test('is one statement: its key, incident and status have one transaction', async () => {
+    const { id } = await insertRequest(app);
+    const key = randomUUID();
+    await attend(id, 'crue', key);
+    const [row] = await app.platform.database.query<{ same: boolean; first: number }>(
+      `select idempotency.xmin::text = ambulance_request.xmin::text and incident.xmin::text = idempotency.xmin::text as same,
+        incident.cmin::text::int as first
+        from idempotency, ambulance_request, incident
+        where key = $1 and ambulance_request.id = $2 and request_id = $2`,
+      [key, id],
+    );
+    expect(row).toEqual({ same: true, first: 0 });
+  });
+
+  test('by two operators at once makes one incident, and the second reads who was first', async () => {
+    const { id } = await insertRequest(app);
+    const answers = await Promise.all([attend(id, 'crue'), attend(id, 'crue.auditor')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    const first = (await stored(id)).handledBy;
+    expect(refused?.body).toMatchObject({
+      code: 'STATE_MOVED',
+      message: expect.stringMatching(new RegExp(`^Ya la atendió ${first} el \\d\\d/\\d\\d, \\d\\d:\\d\\d$`)),
+    });
+    expect(await incidentsOf(id)).toHaveLength(1);
+  });
+
+  test('again, with the same key or another one, is answered as done', async () => {
+    const { id } = await insertRequest(app);
+    const key = randomUUID();
+    const answers = [await attend(id, 'crue', key), await attend(id, 'crue', key), await attend(id)];
+    expect(answers.map(({ status, body }) => [status, body.data.formId])).toEqual(
+      answers.map(() => [200, answers[0]?.body.data.formId]),
+    );
+    expect(await incidentsOf(id)).toHaveLength(1);
+    expect((await stored(id)).version).toBe(2);
+  });
+
+  test('and its audit entry says before and after', async () => {
+    const { id } = await insertRequest(app);
+    await attend(id);
+    const [entry] = await orm()
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, 'attend-ambulance-request')))
+      .orderBy(auditEntry.id)
+      .then((rows) => rows.slice(-1));
+    expect(entry?.detail).toMatchObject({
+      before: { id, status: null },
+      after: { id, status: 'attend', incident: { requestId: id } },
+    });
+  });
+});
+
+describe('A duplicate', () => {
+  test('points to its incident; the second operator reads who marked it', async () => {
+    const [{ id }, formId] = [await insertRequest(app), await anIncident(app)];
+    expect((await duplicate(id, formId)).body.data).toMatchObject({ status: 'duplicate', formId });
+    expect((await duplicate(id, formId)).status).toBe(200);
+    const other = await remove(id, 'crue.auditor');
+    expect(other.body).toMatchObject({
+      code: 'STATE_MOVED',
+      message: expect.stringContaining('Ya la marcó como duplicada Mónica Ruiz'),
+    });
+  });
+
+  test('of no incident, or of its own, is refused at the field', async () => {
+    const { id } = await insertRequest(app);
+    const own = (await attend(id)).body.data.formId;
+    await reopen(id);
+    for (const formId of [2_000_000_000, own])
+      expect((await duplicate(id, formId)).body.errors).toMatchObject([{ path: 'formId' }]);
+    expect(await stored(id)).toMatchObject({ status: null });
+  });
+});
+
+describe('Reopening', () => {
+  test('withdraws the incident; attended again, the request has the same number', async () => {
+    const { id } = await insertRequest(app);
+    const { formId } = (await attend(id)).body.data;
+    expect((await reopen(id)).body.data).toMatchObject({ status: null, formId: null, handledBy: null });
+    const numbers = async () =>
+      (await app.ask(listLatestEvents, { as: 'crue' })).body.data.events.map(
+        (one: { formId: number }) => one.formId,
+      );
+    expect(await numbers()).not.toContain(formId);
+    expect((await attend(id, 'crue.auditor')).body.data).toMatchObject({
+      formId,
+      handledBy: 'Hernán Cadavid',
+    });
+    expect(await numbers()).toContain(formId);
+  });
+
+  test('waits for the duplicates of its incident', async () => {
+    const [first, second] = [await insertRequest(app), await insertRequest(app)];
+    const { formId } = (await attend(first.id)).body.data;
+    await duplicate(second.id, formId);
+    const refused = await reopen(first.id);
+    expect(refused.body).toMatchObject({ code: 'IN_USE' });
+    expect((await incidentsOf(first.id))[0]?.withdrawnAt).toBeNull();
+    await reopen(second.id);
+    expect((await reopen(first.id)).status).toBe(200);
+  });
+});
+
+describe('Reading', () => {
+  test('a list has its filter, its pages and the counts of what waits; each row is in the audit log', async () => {
+    const rows = [];
+    for (let count = 0; count < 3; count++)
+      rows.push(await insertRequest(app, { priority: 'low', lowReasons: ['phone'] }));
+    const ids = rows.map(({ id }) => id).reverse();
+    const [last] = await orm()
+      .select()
+      .from(auditEntry)
+      .orderBy(auditEntry.id)
+      .then((all) => all.slice(-1));
+    const page = await app.ask(listAmbulanceRequests, {
+      as: 'crue',
+      query: { status: 'pending', priority: 'low', limit: 2 },
+    });
+    expect(page.body.data.rows.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2));
+    expect(page.body.data.next).toBe(ids[1]);
+    expect(page.body.data.pending.low).toBeGreaterThanOrEqual(3);
+    const next = await app.ask(listAmbulanceRequests, {
+      as: 'crue',
+      query: { status: 'pending', priority: 'low', limit: 1, before: page.body.data.next },
+    });
+    expect(next.body.data.rows[0]).toMatchObject({ id: ids[2], lowReasons: ['phone'] });
+    const entries = await orm()
+      .select()
+      .from(auditEntry)
+      .where(gt(auditEntry.id, last?.id ?? 0));
+    expect(entries[0]).toMatchObject({
+      action: 'list-ambulance-requests',
+      detail: { ids: ids.slice(0, 2), filter: { status: 'pending', priority: 'low' } },
+    });
+  });
+
+  test('the pending ones of low priority follow the others, also over pages', async () => {
+    const normal = await insertRequest(app);
+    const low = await insertRequest(app, { priority: 'low', lowReasons: ['address'] });
+    const seen: number[] = [];
+    for (let before: number | null = 0; before !== null; ) {
+      const page = await app.ask(listAmbulanceRequests, {
+        as: 'crue',
+        query: { status: 'pending', limit: 3, ...(before > 0 && { before }) },
+      });
+      seen.push(...page.body.data.rows.map(({ id }: { id: number }) => id));
+      before = page.body.data.next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.indexOf(normal.id)).toBe(0);
+    const rows = await Promise.all(seen.map(stored));
+    expect(rows.findIndex(({ id }) => id === low.id)).toBe(
+      rows.findIndex(({ priority }) => priority === 'low'),
+    );
+    expect(rows.map(({ priority }) => priority)).toEqual(
+      rows
+        .map(({ priority }) => priority)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  test('one says which others may be the same, with the reasons', async () => {
+    const at = new Date('2026-01-05T12:00:00Z');
+    const phone = '3119998877';
+    const near = await insertRequest(app, {
+      createdAt: at,
+      latitude: 6.2,
+      longitude: -75.6,
+      userPhoneNumber: null,
+    });
+    const same = await insertRequest(app, {
+      createdAt: at,
+      latitude: null,
+      longitude: null,
+      userPhoneNumber: phone,
+    });
+    const one = await insertRequest(app, {
+      createdAt: new Date(at.getTime() + 4 * 60_000),
+      latitude: 6.2009,
+      longitude: -75.6,
+      userPhoneNumber: phone,
+    });
+    const answer = await app.ask(getAmbulanceRequest, { as: 'crue', params: { id: one.id } });
+    expect(answer.body.data.suggestions).toMatchObject([
+      { id: same.id, words: '¿la misma? mismo teléfono, 4 min' },
+      { id: near.id, words: '¿la misma? 100 m, 4 min' },
+    ]);
+  });
+});
+
+test('A call that was typed is an incident once for its key', async () => {
+  const asked = {
+    as: 'crue',
+    key: randomUUID(),
+    body: { callerPhone: 3001112233, address: 'CL 1', arrivedBy: 'LLAMADA' },
+  };
+  const [first, again] = [await app.ask(createIncident, asked), await app.ask(createIncident, asked)];
+  expect(first.body.data).toMatchObject({
+    callerPhone: '3001112233',
+    arrivedBy: 'LLAMADA',
+    createdBy: 'Mónica Ruiz',
+  });
+  expect(again.body.data).toEqual(first.body.data);
+});
+
+/** Any order of acts by two people, also two at once. */
+const ACTS = ['attend', 'delete', 'duplicate', 'reopen'] as const;
+const act = fc.record({ what: fc.constantFrom(...ACTS), as: fc.constantFrom('crue', 'crue.auditor') });
+
+test('Whatever two people do, a request has one incident at most, and its status agrees with it', async () => {
+  const other = await anIncident(app);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), { maxLength: 7 }),
+      async (rounds) => {
+        const { id } = await insertRequest(app);
+        const before = await orm().$count(auditEntry);
+        let applied = 0;
+        for (const round of rounds) {
+          const { version } = await stored(id);
+          const answers = await Promise.all(
+            round.map(({ what, as }) => {
+              if (what === 'attend') return attend(id, as);
+              if (what === 'delete') return remove(id, as);
+              return what === 'duplicate' ? duplicate(id, other, as) : reopen(id);
+            }),
+          );
+          for (const { status, body } of answers) {
+            expect([200, 409]).toContain(status);
+            if (status === 409)
+              expect(body.message).toMatch(/^Ya la (atendió|eliminó|marcó)|^Está pendiente/);
+          }
+          applied += (await stored(id)).version - version;
+          const [row, incidents] = [await stored(id), await incidentsOf(id)];
+          expect(incidents.length).toBeLessThanOrEqual(1);
+          const counts = incidents.filter(({ withdrawnAt }) => withdrawnAt === null).length;
+          expect(counts).toBe(row.status === 'attend' ? 1 : 0);
+          if (row.status === 'attend') expect(row.incidentId).toBe(incidents[0]?.id);
+          else expect(row.incidentId).toBe(row.status === 'duplicate' ? other : null);
+          expect(row.handledBy === null).toBe(row.status === null);
+        }
+        const told = await orm()
+          .select({ action: auditEntry.action })
+          .from(auditEntry)
+          .orderBy(auditEntry.id)
+          .then((all) => all.slice(before));
+        expect(
+          told.filter(({ action }) => /^(attend|delete|duplicate|reopen)-ambulance/.test(action)),
+        ).toHaveLength(applied);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 240_000);

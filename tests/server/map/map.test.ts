@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Availability,
+  getAvailability,
+  setAvailability,
+} from '../../../contract/ambulances/availability';
+import {
+  listMapAmbulances,
+  listPrivateMapAmbulances,
+  type MapAmbulance,
+} from '../../../contract/ambulances/map-ambulances';
+import {
+  type CommuneArea,
+  listCommunes,
+  listHospitalsOfNetwork,
+  listNotReported,
+} from '../../../contract/map/map-reads';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import { commune } from '../../../server/modules/reference/tables';
+import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
+import { auditEntry } from '../../../server/platform/database/tables';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertAmbulance } from '../transfers/insert-transfer';
+
+let app: TestApp;
+const START_MS = 240_000;
+beforeAll(async () => {
+  app = await startTestApp();
+}, START_MS);
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+const dataOf = async (...[call, asked]: Parameters<TestApp['ask']>) => {
+  const { status, body } = await app.ask(call, asked);
+  expect(status, call.name).toBe(200);
+  return body.data;
+};
+
+describe('Ambulances of the map', () => {
+  it('gives the regulation centres all, with crew, telephones and the transfer that holds each', async () => {
+    for (const as of ['crue', 'crue.auditor', 'crue.dep']) {
+      const { rows } = await dataOf(listMapAmbulances, { as });
+      expect(rows.length, as).toBe(40);
+      expect(rows.some(({ busyWith }: MapAmbulance) => busyWith !== null)).toBe(true);
+      expect(Object.keys(rows[0])).toEqual(
+        expect.arrayContaining(['aph1Name', 'cellphone', 'pendingSupplies', 'location', 'timestamp']),
+      );
+    }
+  });
+
+  it('gives a transport entity its own only, also to its auditor', async () => {
+    for (const as of ['transporte', 'transporte.auditor']) {
+      const { rows } = await dataOf(listMapAmbulances, { as });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map((row: MapAmbulance) => row.ambulancesEntityId)), as).toEqual(new Set([2]));
+    }
+  });
+
+  it('leaves the secretariat out of the private ones', async () => {
+    const { rows } = await dataOf(listPrivateMapAmbulances, { as: 'crue' });
+    expect(rows.length).toBe(29);
+    expect(rows.every((row: MapAmbulance) => row.ambulancesEntityId !== 1)).toBe(true);
+  });
+});
+
+describe('Availability of an ambulance', () => {
+  it('is unknown until somebody states it, then the last statement with its hospital', async () => {
+    const id = await insertAmbulance(app, 2);
+    const read = (as: string): Promise<Availability | null> =>
+      dataOf(getAvailability, { as, params: { id } });
+    expect(await read('crue')).toBeNull();
+    const body = { eventType: 'QUEUE', ipsId: 2, comment: 'Espera camilla' };
+    await dataOf(setAvailability, { as: 'transporte', params: { id }, body });
+    expect(await read('crue.dep')).toMatchObject({
+      eventType: 'QUEUE',
+      ips: 'Clínica del Río',
+      comment: 'Espera camilla',
+      createdBy: 'Wilmar Castaño',
+    });
+    await dataOf(setAvailability, { as: 'transporte', params: { id }, body: { eventType: 'AVAILABLE' } });
+    expect(await read('transporte')).toMatchObject({ eventType: 'AVAILABLE', ips: null, comment: null });
+    const entries = await orm().select().from(auditEntry).where(eq(auditEntry.action, 'set-availability'));
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      expect.objectContaining({ before: null }),
+      expect.objectContaining({ before: expect.objectContaining({ eventType: 'QUEUE' }) }),
+    ]);
+  });
+
+  it("is a vehicle's own entity's to state, and the regulation centre's for the secretariat's", async () => {
+    const [own, other] = [await insertAmbulance(app, 1), await insertAmbulance(app, 3)];
+    const set = async (as: string, id: number) => {
+      const { status } = await app.ask(setAvailability, {
+        as,
+        params: { id },
+        body: { eventType: 'MATCH' },
+      });
+      return status;
+    };
+    expect(await set('crue', own)).toBe(200);
+    expect(await set('crue', other)).toBe(403);
+    expect(await set('crue.dep', own)).toBe(403);
+    expect(await set('transporte', other)).toBe(404);
+    expect((await app.ask(getAvailability, { as: 'transporte', params: { id: own } })).status).toBe(404);
+  });
+
+  it('comes with the list of ambulances: the last word of each, null where nobody has said one', async () => {
+    const [said, silent] = [await insertAmbulance(app, 1), await insertAmbulance(app, 1)];
+    await dataOf(setAvailability, { as: 'crue', params: { id: said }, body: { eventType: 'CONCERT' } });
+    const { rows } = await dataOf(listMapAmbulances, { as: 'crue.dep' });
+    const of = (wanted: number) => rows.find(({ id }: MapAmbulance) => id === wanted)?.availability;
+    expect(of(said)).toMatchObject({ eventType: 'CONCERT', ips: null });
+    expect(of(silent)).toBeNull();
+  });
+
+  it('refuses a hospital that does not exist', async () => {
+    const id = await insertAmbulance(app, 1);
+    const body = { eventType: 'QUEUE', ipsId: 999_999 };
+    const answer = await app.ask(setAvailability, { as: 'crue', params: { id }, body });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[0].path).toBe('ipsId');
+  });
+});
+
+describe('Hospitals that have not reported', () => {
+  it('names them by kind: a report of an earlier shift does not count, a capacity report counts', async () => {
+    const before = await dataOf(listNotReported, { as: 'crue' });
+    const [row] = await orm().select().from(ipsResources).where(eq(ipsResources.ipsId, 1));
+    expect(before.occupation).not.toContain(1);
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    await orm()
+      .update(resourceReport)
+      .set({ createdAt: yesterday })
+      .where(eq(resourceReport.ipsId, row?.ipsId ?? 0));
+    // The board's row is computed again, as after an update of the server.
+    await orm().update(ipsResources).set({ summary: null }).where(eq(ipsResources.ipsId, 1));
+    const after = await dataOf(listNotReported, { as: 'crue.dep' });
+    expect(after.occupation).toContain(1);
+    expect(after.capacity).not.toContain(1);
+    expect(after.bloodBank).toContain(1);
+  });
+
+  it('is for the regulation centres, as is the panel of a hospital', async () => {
+    expect((await app.ask(listNotReported, { as: 'transporte' })).status).toBe(403);
+    const params = { ipsId: 2 };
+    expect((await app.ask(getIpsResources, { as: 'transporte', params })).status).toBe(403);
+    expect((await app.ask(getIpsResources, { as: 'crue.dep', params })).status).toBe(200);
+  });
+});
+
+describe('Networks and communes', () => {
+  it('names the hospitals of a network by its number and by its name', async () => {
+    const byName = await dataOf(listHospitalsOfNetwork, { as: 'crue', params: { network: 'RedACV' } });
+    const byNumber = await dataOf(listHospitalsOfNetwork, { as: 'crue', params: { network: 4 } });
+    expect(byName.rows.length).toBeGreaterThan(0);
+    expect(byName).toEqual(byNumber);
+    const unknown = await app.ask(listHospitalsOfNetwork, { as: 'crue', params: { network: 'RedX' } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('gives the communes with an imported boundary', async () => {
+    const boundary = { type: 'Polygon' as const, coordinates: [[[-75.56, 6.24]]] };
+    await orm().update(commune).set({ boundary }).where(eq(commune.code, '10'));
+    const { rows } = await dataOf(listCommunes, { as: 'transporte' });
+    expect(rows.length).toBe(21);
+    expect(rows.find((row: CommuneArea) => row.commune === '10')).toMatchObject({
+      name: 'La Candelaria',
+      section: 'Centroriental',
+      boundary,
+    });
+    expect((await app.ask(listCommunes, { as: 'eps' })).status).toBe(403);
+  });
+});

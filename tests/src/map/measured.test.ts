@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { findPlaces, namedPlaces } from '../../../src/features/map/measure/find-places';
+import { hospitalTimeRows, nearestRows } from '../../../src/features/map/measure/measured-rows';
+import { orderWords } from '../../../src/features/map/measure/order-words';
+import { straightRoute, viaPointWords } from '../../../src/features/map/travel/route';
+import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
+
+const vehicle = (id: number) => ({
+  ambulance: anAmbulance({ id }),
+  position: null,
+  state: 'free' as const,
+});
+const shown = (id: number) => ({
+  ambulanceId: id,
+  name: `Móvil ${id}`,
+  licensePlate: 'BZG 997',
+  ambulanceType: 'TAM',
+  ambulancesEntityId: 1,
+  ambulancesEntity: 'Secretaría de Salud',
+});
+const fix = (seconds: number) => ({ lat: 6.24, lng: -75.58, fixAt: ago(seconds), suspect: false });
+const range = { shortest: 1, longest: 1 };
+
+describe('the ambulances for a point', () => {
+  const answer = {
+    at: new Date(NOW).toISOString(),
+    basis: 'straight' as const,
+    remarks: [],
+    rows: [
+      {
+        ...shown(2),
+        position: fix(5),
+        time: { seconds: 720, metres: 5000, basis: 'graph' as const },
+        range,
+        timeWords: '≈ 12 min por vía',
+        reasons: [
+          { code: 'time', words: '≈ 12 min por vía' },
+          { code: 'free', words: 'Libre' },
+          { code: 'substitute', words: 'Es TAM, también sirve de TAB' },
+        ],
+      },
+      {
+        ...shown(1),
+        position: fix(300),
+        time: { seconds: 540, metres: 5000, basis: 'straight' as const },
+        range,
+        timeWords: '',
+        reasons: [{ code: 'free', words: 'Libre' }],
+      },
+    ],
+    excluded: [
+      {
+        ...shown(3),
+        position: null,
+        time: null,
+        range: null,
+        timeWords: null,
+        whyNot: [
+          { code: 'busy', words: 'Ocupada con el traslado #7' },
+          { code: 'no-position', words: 'Sin posición' },
+        ],
+      },
+    ],
+  };
+
+  test('keep the order of the server and say their reasons; the time is at the end of the row, with its basis', () => {
+    const { ranked, excluded } = nearestRows(answer, [vehicle(1), vehicle(2), vehicle(3)], false);
+    expect(ranked.map(({ id, detail, distance, age }) => [id, detail, distance, age])).toEqual([
+      ['2', 'TAM · Libre · Es TAM, también sirve de TAB', '≈ 12 min', 'por vía'],
+      // A position of five minutes widens it.
+      ['1', 'TAM · Libre', '≈ 4 a 17 min', 'en línea recta a 35 km/h'],
+    ]);
+    expect(excluded.map(({ id, detail, distance, age }) => [id, detail, distance, age])).toEqual([
+      ['3', 'TAM · Ocupada con el traslado #7 · Sin posición', null, 'sin posición'],
+    ]);
+  });
+
+  test('are only those that the filters leave; with several entities each names its own', () => {
+    const { ranked, excluded } = nearestRows(answer, [vehicle(1)], true);
+    expect(ranked.map(({ detail }) => detail)).toEqual(['TAM · Secretaría de Salud · Libre']);
+    expect(excluded).toEqual([]);
+  });
+});
+
+test('Hospitals come in the order of their times; one without a place comes last and says so', () => {
+  const hospitals = [
+    aHospital({ id: 3, name: 'Sin lugar', lat: null, lng: null }),
+    aHospital({ id: 1 }),
+    aHospital({ id: 2 }),
+  ];
+  const row = (ipsId: number, seconds: number) => ({
+    ipsId,
+    time: { seconds, metres: 1, basis: 'graph' as const },
+    range,
+    timeWords: '',
+  });
+  const answer = {
+    at: '',
+    basis: 'graph' as const,
+    remarks: [],
+    rows: [row(2, 300), row(9, 400), row(1, 600)],
+  };
+  const rows = hospitalTimeRows(answer, hospitals, 'hidden', new Date(NOW));
+  expect(rows.map(({ id, distance }) => [id, distance])).toEqual([
+    ['2', '≈ 5 min'],
+    ['1', '≈ 10 min'],
+    ['3', 'sin ubicación'],
+  ]);
+});
+
+test('The heading says by which order the list is', () => {
+  const order = { list: 'ambulances', hasPoint: true, hasTimes: true, isAsking: false } as const;
+  const of = (change: Partial<Parameters<typeof orderWords>[0]>) =>
+    orderWords({ ...order, hospital: undefined, ...change });
+  expect(of({})).toBe('Por tiempo de viaje desde el punto');
+  expect(of({ hasTimes: false, isAsking: true })).toBe('Calculando los tiempos desde el punto…');
+  expect(of({ hasTimes: false })).toBe('En línea recta desde el punto');
+  expect(of({ list: 'communes' })).toBe('En línea recta desde el punto');
+  expect(of({ hasPoint: false })).toBe('En línea recta desde el centro del mapa');
+  expect(of({ hasPoint: false, hospital: 'Clínica del Río' })).toBe('En línea recta desde Clínica del Río');
+});
+
+test('A way over the point says both parts', () => {
+  const places = [
+    { lat: 6.24, lng: -75.58 },
+    { lat: 6.25, lng: -75.58 },
+    { lat: 6.29, lng: -75.58 },
+  ];
+  expect(viaPointWords(straightRoute(places), 'Clínica del Río', 0)).toEqual([
+    'Hasta el punto: ≈ 2 min en línea recta a 35 km/h',
+    'Del punto a Clínica del Río: ≈ 8 a 10 min en línea recta a 35 km/h',
+  ]);
+  expect(viaPointWords(straightRoute(places.slice(0, 2)), undefined, 0)).toHaveLength(1);
+});
+
+test('A place is found by the words of its name, without accents', () => {
+  const line: [number, number][] = [
+    [-75.57, 6.2],
+    [-75.58, 6.21],
+    [-75.59, 6.22],
+  ];
+  const places = namedPlaces({
+    base: {
+      roads: [
+        { class: 'primary', name: 'Avenida El Poblado', line },
+        { class: 'street', name: null, line },
+      ],
+      places: [{ name: 'Bello', lat: 6.33, lng: -75.55 }],
+    },
+    communes: [
+      { commune: '16', name: 'Belén', section: null, lat: 6.23, lng: -75.6, boundary: null },
+      { commune: '90', name: 'Santa Elena', section: null, lat: null, lng: null, boundary: null },
+    ],
+    hospitals: [aHospital({ lat: null })],
+  });
+  expect(findPlaces(places, 'poblado avenida')).toMatchObject([{ lat: 6.21, lng: -75.58, detail: 'Vía' }]);
+  expect(findPlaces(places, 'bel').map(({ label }) => label)).toEqual(['Belén', 'Bello']);
+  expect(findPlaces(places, 'santa elena')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { fitView } from '../../../src/features/map/trip/fit-view';
+import { isApple, navigatorAddress } from '../../../src/features/map/trip/navigator-address';
+import { shownWords } from '../../../src/features/map/trip/shown-words';
+
+const ANDROID = { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/141 Mobile', maxTouchPoints: 5 };
+const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', maxTouchPoints: 5 };
+const IPAD = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 5 };
+const MAC = { ...IPAD, maxTouchPoints: 0 };
+const STOP = { lat: 6.25, lng: -75.56, name: 'Hospital (sede norte) & Clínica' };
+
+describe('The navigation of the device', () => {
+  test('opens by `geo:`, with a name that cannot break the address', () => {
+    expect(navigatorAddress(STOP, ANDROID)).toBe(
+      'geo:6.25,-75.56?q=6.25,-75.56(Hospital%20%20sede%20norte%20%20%26%20Cl%C3%ADnica)',
+    );
+    expect(navigatorAddress(STOP, MAC)).toMatch(/^geo:/);
+  });
+
+  test('of Apple opens by its own address, also on an iPad that says it is a Mac', () => {
+    for (const device of [IPHONE, IPAD])
+      expect(navigatorAddress(STOP, device)).toBe('https://maps.apple.com/?daddr=6.25,-75.56');
+    expect([IPHONE, IPAD, MAC, ANDROID].map(isApple)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('The view of the small map', () => {
+  const frame = { width: 400, height: 240, margin: 40 };
+
+  test('shows all places inside its margins', () => {
+    const places = [
+      [-75.6, 6.2],
+      [-75.54, 6.3],
+    ] as const;
+    const view = fitView(places, frame);
+    expect(view?.lat).toBeCloseTo(6.25, 3);
+    expect(view?.lng).toBeCloseTo(-75.57, 6);
+    const metresPerPixel = 156_543.034 / 2 ** (view?.zoom ?? 0);
+    // A degree is 111 km; the taller side decides.
+    expect((0.1 * 111_320) / metresPerPixel).toBeCloseTo(160, -1);
+  });
+
+  test('of one place is near, not endlessly', () => {
+    expect(fitView([[-75.6, 6.2]], frame)?.zoom).toBe(16);
+    expect(fitView([], frame)).toBeNull();
+  });
+});
+
+describe('The words of an arrival', () => {
+  const stop = { ipsId: 2, name: 'Clínica del Río', lat: 6.25, lng: -75.56, isApproximate: false };
+  const arrival = {
+    at: '2026-11-26T19:00:00.000Z',
+    leg: 'to-destination',
+    ambulance: { id: 12, name: 'Móvil 12' },
+    position: { lat: 6.24, lng: -75.57, fixAt: '2026-11-26T18:59:30.000Z', suspect: false },
+    pickUp: null,
+    destination: stop,
+    time: { seconds: 540, metres: 4000, basis: 'graph' },
+    range: { shortest: 540, longest: 540 },
+    timeWords: '≈ 9 min por vía',
+    remarks: [],
+    line: [],
+  } as const;
+  const trip = {
+    transferId: 1,
+    leg: 'to-destination',
+    ambulanceId: 12,
+    ipsReqId: 1,
+    ipsRecvId: 2,
+    isCrew: false,
+  } as const;
+  const words = (now: number | null) => shownWords(arrival as never, trip, { now, ownIpsId: 2 });
+
+  test('have no minutes while the device does not know the time of the server', () => {
+    expect(words(Date.parse(arrival.at))).toMatchObject({ title: expect.stringContaining('≈ 9 min') });
+    expect(words(null)).toEqual({
+      title: 'No se sabe cuánto falta para que llegue la ambulancia',
+      detail: 'Sin conexión desde que se abrió: no se sabe la hora. Última posición 13:59.',
+      trust: 'unknown',
+    });
+  });
+});

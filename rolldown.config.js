@@ -5,7 +5,11 @@ const external = Object.keys(manifest.dependencies);
 
 /** The server, file by file, so that what it reads beside its sources lies beside them in the build too. */
 export default {
-  input: { 'server/main': 'server/main.ts', 'server/cli': 'server/cli.ts' },
+  input: {
+    'server/main': 'server/main.ts',
+    'server/cli': 'server/cli.ts',
+    'server/modules/reference/import/reader-thread': 'server/modules/reference/import/reader-thread.ts',
+  },
   platform: 'node',
   external: (id) =>
     id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -10,7 +10,16 @@ const hasServices = Boolean(process.env.RELEVO_TEST_REDIS_URL);
 
 /** `npm run test:keycloak` gives a real Keycloak. */
 const hasKeycloak = Boolean(process.env.RELEVO_TEST_KEYCLOAK);
-const report = hasKeycloak ? 'keycloak' : hasServices ? 'services' : 'vitest';
+
+/** `npm run test:graphhopper` gives a real GraphHopper. */
+const hasGraphHopper = Boolean(process.env.RELEVO_TEST_GRAPHHOPPER);
+const report = hasKeycloak
+  ? 'keycloak'
+  : hasGraphHopper
+    ? 'graphhopper'
+    : hasServices
+      ? 'services'
+      : 'vitest';
 
 /** The functions of tests/server/support that open the database of the run. */
 const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openSeededDatabase|makeServerFolder)\b/;
@@ -100,6 +109,9 @@ export default defineConfig({
           globalSetup: 'tests/server/support/template.ts',
         },
       },
+      ...(hasGraphHopper
+        ? [{ test: { ...shared, name: 'graphhopper', include: ['tests/graphhopper/**/*.test.ts'] } }]
+        : []),
       ...(hasKeycloak
         ? [
             {

@@ -1,9 +1,12 @@
 import { benchBoard } from './board/bench-board';
 import { benchImport } from './import/bench-import';
+import { benchMap } from './map/bench-map';
 import { benchOutbox } from './outbox/bench-outbox';
+import { benchPositions } from './positions/bench-positions';
 import { benchRealtime } from './realtime/bench-realtime';
 import { benchServer } from './server/bench-server';
 import { benchStart } from './start/bench-start';
+import { benchTravel } from './travel/bench-travel';
 
 const USAGE = `npm run bench -- <qué>
 
@@ -12,7 +15,10 @@ const USAGE = `npm run bench -- <qué>
   outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más
   realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
   board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más
-  import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más`;
+  import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más
+  travel [--points 100]                                        tiempos de 2.000 ambulancias y 100 IPS, junto a una búsqueda por ambulancia
+  positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
+  map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -22,6 +28,9 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   realtime: benchRealtime,
   board: benchBoard,
   import: benchImport,
+  travel: benchTravel,
+  positions: benchPositions,
+  map: benchMap,
 };
 
 const [name, ...words] = process.argv.slice(2);

@@ -107,6 +107,7 @@ function roundTable(kind: string, rounds: readonly Round[]): string {
         line('import of changed rows', ({ changed }) => changed.importMs),
       ],
     ),
+    `the longest wait of somebody else: ${middle(({ fresh, changed }) => Math.max(fresh.longestWaitMs, changed.longestWaitMs)).toFixed(0)} ms`,
     `trial and import of new rows ${whole.toFixed(2)} s, at most ${MOST_SECONDS}: ${whole <= MOST_SECONDS ? 'held' : 'NOT held'}`,
   ].join('\n');
 }

@@ -51,6 +51,7 @@ export async function openHouse(): Promise<House> {
     RELEVO_DATA_DIR: database === DATABASE ? files : join(folder, database),
     // The invented hospitals, with the stand-in's people.
     RELEVO_DEMO: 'true',
+    RELEVO_SIMULATOR: 'false',
     RELEVO_RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
   });

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openApi } from '../../e2e/support/api';
 import { startServer } from '../../e2e/support/server';
 import { createTokenIssuer } from '../../server/embedded/identity';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
+import { bundleInPage } from '../browser/bundle-in-page';
 import { launchChromium } from '../browser/chromium';
 import { describeMachine, RESULTS, writeFigures } from '../results';
-import { bundleInPage } from './bundle-in-page';
 import { type DiskFigures, measureDisk } from './disk';
 import { type DrainFigure, measureDrain } from './drain';
 import { makeMessages } from './messages';
@@ -42,7 +43,11 @@ export async function benchOutbox(words: string[]): Promise<void> {
   const server = await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'error' });
   try {
     console.log(`${machine}, Chromium ${browser.version()}, load ${load.toFixed(1)}\n`);
-    const stage: Stage = { browser, server, script: await bundleInPage() };
+    const stage: Stage = {
+      browser,
+      server,
+      script: await bundleInPage(resolve(import.meta.dirname, 'in-page.ts')),
+    };
     const api = openApi(server);
 
     const saved: SavedFigure[] = [];

@@ -25,7 +25,7 @@ export async function startProcess(
 ): Promise<Started> {
   const out = openSync(output, 'a');
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', RELEVO_SIMULATOR: 'false', ...environment },
     stdio: ['ignore', out, out],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ export async function startProcess(
 /** Runs a command and waits for its end. */
 export async function runProcess(command: readonly string[], environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', RELEVO_SIMULATOR: 'false', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');

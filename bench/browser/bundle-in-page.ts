@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Bundles `in-page.ts` with its imports into text that a page can run. */
-export async function bundleInPage(): Promise<string> {
+/** Bundles an `in-page.ts` with its imports into text that a page can run. */
+export async function bundleInPage(input: string): Promise<string> {
   const bundle = await rolldown({
-    input: resolve(import.meta.dirname, 'in-page.ts'),
+    input,
     platform: 'browser',
     logLevel: 'silent',
     transform: { define: { 'import.meta.env': '{}' } },

@@ -75,8 +75,21 @@ function isInCalendar(value: string): boolean {
 export const Timestamp = v.pipe(
   text(40, { tooLong: NOT_VALID }),
   v.isoTimestamp(NOT_VALID),
-  v.check((value) => Number.isFinite(Date.parse(value)), NOT_VALID),
+  v.check(isStorableTime, NOT_VALID),
 );
+
+const FARTHEST_ZONE_HOURS = 14;
+
+/** `Date.parse` takes 30 February for 2 March, and zones that no database knows. */
+function isStorableTime(value: string): boolean {
+  if (!Number.isFinite(Date.parse(value))) return false;
+  const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
+  const hours = Number(/[+-](\d{2})(?::?\d{2})?$/.exec(value.slice(10))?.[1] ?? 0);
+  // Year 0 would become 1900.
+  return (
+    year > 0 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && hours <= FARTHEST_ZONE_HOURS
+  );
+}
 
 /** 16 random bytes minted on the device, as a UUID. */
 export const ClientRef = v.pipe(text(36, { tooLong: NOT_VALID }), v.uuid(NOT_VALID));

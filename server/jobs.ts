@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../contract/retention/retention';
-import { forgetOldPhotos, forgetOldSenders } from './modules/ambulance-requests';
+import { callRequestsAgain, forgetOldPhotos, forgetOldSenders } from './modules/ambulance-requests';
 import { forgetOrphans } from './modules/files';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
@@ -18,7 +18,7 @@ import { failureName } from './platform/log/failure-name';
 import type { Platform } from './platform/platform';
 
 const SOON_MS = 5000;
-const CLOCK_MS = 30_000;
+const HALF_MINUTE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SELDOM_MS = 6 * 3_600_000;
@@ -51,7 +51,10 @@ export function jobsOf(
     job('call-again', SOON_MS, async () => {
       await acknowledgements.escalate();
     }),
-    job('learn-clock', CLOCK_MS, () => clock.learn()),
+    job('call-requests-again', HALF_MINUTE_MS, async () => {
+      await callRequestsAgain(platform);
+    }),
+    job('learn-clock', HALF_MINUTE_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     retained('forget-old-keys', 'outcomes', (before) => forgetOldKeys(orm, before)),
     retained('forget-old-entries', 'audit', (before) => forgetOldEntries(orm, before)),

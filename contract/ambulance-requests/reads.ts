@@ -32,7 +32,12 @@ export const listAmbulanceRequests = defineCall({
     /** `before` of the next page; null on the last page. */
     next: v.nullable(v.number()),
     /** How many wait for an operator. */
-    pending: v.object({ normal: v.number(), low: v.number() }),
+    pending: v.object({
+      normal: v.number(),
+      low: v.number(),
+      /** ISO 8601, of the one that has waited longest. */
+      oldestAt: v.nullable(v.string()),
+    }),
   }),
 });
 

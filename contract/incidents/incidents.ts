@@ -31,16 +31,30 @@ const details = {
   observations: optionalText(1000),
 };
 
+/** Half a place must not pass for none. */
+const isHalf = (lat: number | null, lng: number | null) => (lat === null) !== (lng === null);
+const HALF_PLACE = 'Escriba la latitud y la longitud.';
+
 /** What an operator may correct while they attend a request. A field that is null takes the request's. */
-export const IncidentDetails = v.strictObject({
-  ...details,
-  arrivedBy: v.optional(v.literal('APP_CIUDADANA', NOT_VALID), 'APP_CIUDADANA'),
-});
+export const IncidentDetails = v.pipe(
+  v.strictObject({
+    ...details,
+    arrivedBy: v.optional(v.literal('APP_CIUDADANA', NOT_VALID), 'APP_CIUDADANA'),
+  }),
+  v.forward(
+    v.check(({ lat, lng }) => !isHalf(lat, lng), HALF_PLACE),
+    ['lat'],
+  ),
+);
 export type IncidentDetails = v.InferOutput<typeof IncidentDetails>;
 
 /** An incident without a request: a call by telephone, or another client's. */
 const IncidentForm = v.pipe(
   v.strictObject({ ...details, arrivedBy: v.optional(v.picklist(ARRIVALS, NOT_VALID), 'APP_CIUDADANA') }),
+  v.forward(
+    v.check(({ lat, lng }) => !isHalf(lat, lng), HALF_PLACE),
+    ['lat'],
+  ),
   v.forward(
     v.check(
       ({ lat, lng, address }) => (lat !== null && lng !== null) || address !== null,

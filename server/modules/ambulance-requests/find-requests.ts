@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Priority } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
@@ -48,14 +48,24 @@ function hasStatus(status: StatusFilter): SQL | undefined {
   return status === 'pending' ? isNull(table.status) : eq(table.status, status);
 }
 
-export async function countPending(orm: Orm): Promise<Record<Priority, number>> {
+interface Pending extends Record<Priority, number> {
+  /** ISO 8601, of the one that has waited longest. */
+  oldestAt: string | null;
+}
+
+export async function countPending(orm: Orm): Promise<Pending> {
   const rows = await orm
-    .select({ priority: table.priority, count: sql<number>`count(*)::int` })
+    .select({
+      priority: table.priority,
+      count: sql<number>`count(*)::int`,
+      oldest: min(table.createdAt),
+    })
     .from(table)
     .where(isNull(table.status))
     .groupBy(table.priority);
   const counts = new Map(rows.map(({ priority, count }) => [priority, count]));
-  return { normal: counts.get('normal') ?? 0, low: counts.get('low') ?? 0 };
+  const oldest = rows.flatMap(({ oldest }) => (oldest ? [oldest.toISOString()] : [])).sort()[0];
+  return { normal: counts.get('normal') ?? 0, low: counts.get('low') ?? 0, oldestAt: oldest ?? null };
 }
 
 /** Those near in time that were not deleted, the newest first. */

@@ -1,3 +1,4 @@
+export { callRequestsAgain } from './call-again';
 export { registerCitizenDoor } from './citizen/register-citizen-door';
 export { countPending } from './find-requests';
 export { forgetOldPhotos, forgetOldSenders } from './forget-photos';

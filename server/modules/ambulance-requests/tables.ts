@@ -47,6 +47,8 @@ export const ambulanceRequest = pgTable(
     lowReasons: text().array().$type<LowReason[]>().notNull(),
     /** It raised an alert of its own. */
     isAlerted: boolean().notNull().default(false),
+    /** When the regulation centre was last alerted that it still waits. */
+    calledAt: timestamp({ withTimezone: true }),
     /** Random number of the browser. */
     device: text(),
     /** Keyed hash of the network address. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Image, Siren } from 'lucide-react';
+import { Clock, Image, Siren } from 'lucide-react';
 import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import {
@@ -11,6 +11,7 @@ import {
 import type { AnswerOf } from '../../../contract/call';
 import { useNow } from '../../api';
 import { Badge } from '../../ui/badge';
+import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
@@ -43,8 +44,15 @@ export function RequestList({ query, status, chosen, onChoose }: Props) {
         {status === 'pending' && 'Una nueva aparece aquí sola, con sonido.'}
       </EmptyState>
     );
+  const oldestAt = query.data?.pages[0]?.pending.oldestAt ?? null;
+  const isElsewhere = oldestAt !== null && rows.every(({ timestamp }) => timestamp > oldestAt);
   return (
     <Stack gap={4}>
+      {status === 'pending' && isElsewhere && (
+        <Banner tone="pending" icon={Clock}>
+          La más antigua espera {waitText(oldestAt, now)}. Está más abajo: use “Ver más”.
+        </Banner>
+      )}
       <List aria-label="Solicitudes de ambulancia">
         {rows.map((row) => (
           <li key={row.id}>
@@ -72,6 +80,9 @@ export function RequestList({ query, status, chosen, onChoose }: Props) {
   );
 }
 
+const waitText = (since: string, now: ReturnType<typeof useNow>) =>
+  durationText((now.getTime() - Date.parse(since)) / 60_000);
+
 function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<typeof useNow> }) {
   const { id, status, priority, address, user, userPhoneNumber, additionalImageURL } = row;
   return (
@@ -82,11 +93,7 @@ function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<type
         </Text>
         <Text as="span" tone="soft" size="small" nowrap>
           #{id} ·{' '}
-          {status === null ? (
-            `espera ${durationText((now.getTime() - Date.parse(row.timestamp)) / 60_000)}`
-          ) : (
-            <When at={row.timestamp} now={now} />
-          )}
+          {status === null ? `espera ${waitText(row.timestamp, now)}` : <When at={row.timestamp} now={now} />}
         </Text>
       </Row>
       <Text as="span">{address ?? 'Sin dirección, con ubicación'}</Text>

@@ -44,9 +44,11 @@ const aRequest = (given: Partial<AmbulanceRequest> = {}): AmbulanceRequest => ({
   ...given,
 });
 
+const pendingOf = (oldestAt: string | null) => ({ normal: 1, low: 0, oldestAt });
+
 function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = []) {
   return new Answers()
-    .ok(listAmbulanceRequests, { rows: [request], next: null, pending: { normal: 1, low: 0 } })
+    .ok(listAmbulanceRequests, { rows: [request], next: null, pending: pendingOf(request.timestamp) })
     .ok(getAmbulanceRequest, { ...request, suggestions })
     .ok(listLatestEvents, {
       events: [
@@ -71,6 +73,17 @@ test('A pending request has its three acts, and shows an unknown type and a pers
   for (const name of ['Eliminar', 'Duplicado', 'Atender']) await expectVisible(button(name, panel));
   await expectVisible(text('INUNDACION', panel));
   await expectVisible(text('No lo dijo', panel));
+});
+
+test('The oldest one is told where it stands on a later page', async () => {
+  const oldestAt = new Date(Date.now() - 50 * 60_000).toISOString();
+  const answers = answersOf().ok(listAmbulanceRequests, {
+    rows: [aRequest()],
+    next: 12,
+    pending: pendingOf(oldestAt),
+  });
+  await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
+  await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
 });
 
 test('A handled one has no acts, and says who did what; only a supervisor reopens it', async () => {

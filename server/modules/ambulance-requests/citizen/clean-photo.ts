@@ -7,6 +7,7 @@ const LONGEST_SIDE = 1600;
 const SECONDS = 10;
 
 const NOT_A_PHOTO = 'La foto no se pudo leer. Envíela en JPEG, PNG o WebP.';
+const TOO_SLOW = 'La foto tardó demasiado en leerse. Envíe otra más pequeña.';
 
 /** The readers of the three formats; every other reader of the library stays closed. */
 const READERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'];
@@ -35,8 +36,9 @@ export async function cleanPhoto(bytes: Buffer): Promise<Buffer> {
   const sharp = await openSharp();
   try {
     return await rewritten(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
-  } catch {
-    throw new Refused('FILE_UNREADABLE', { message: NOT_A_PHOTO });
+  } catch (error) {
+    const isSlow = error instanceof Error && error.message.startsWith('timeout');
+    throw new Refused('FILE_UNREADABLE', { message: isSlow ? TOO_SLOW : NOT_A_PHOTO });
   }
 }
 

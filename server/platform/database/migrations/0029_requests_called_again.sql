@@ -1,0 +1,1 @@
+ALTER TABLE "ambulance_request" ADD COLUMN "called_at" timestamp with time zone;

@@ -12,6 +12,8 @@ import { filesQuery } from './fetch-file';
 import { FileFailure, NoInformation } from './file-failure';
 import { FileView } from './file-view';
 
+const TITLE = 'Descarga de archivos';
+
 /**
  * Screen of `/downloadFile` and `/downloadChatFile`, the target of links in the chat and outside the app. Without a
  * file name it offers all files of the transfer.
@@ -21,7 +23,7 @@ export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   if (referralId === undefined) {
     return (
       <>
-        <PageBar title="Archivo" />
+        <PageBar title={TITLE} />
         <Page width="reading">
           <NoInformation>Al enlace le falta el número del traslado.</NoInformation>
         </Page>
@@ -33,7 +35,7 @@ export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   const back = { label: `Ir al traslado #${referralId}`, onSelect: toTransfer };
   return (
     <>
-      <PageBar title={`Archivos del traslado #${referralId}`} back={back} />
+      <PageBar title={TITLE} back={back} />
       <Page>
         {filename === undefined ? (
           <AllFiles referralId={referralId} />

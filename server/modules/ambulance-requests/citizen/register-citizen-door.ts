@@ -65,9 +65,12 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
     config: { rateLimit: false },
     onRequest: async (request) => limits.takeRequest(senderNetwork(request.ip)),
     handler: async (request) => {
-      const body = parseWith(PublicRequest, request.body ?? {}, 'FIELDS_INVALID');
+      const { name, ...body } = parseWith(PublicRequest, request.body ?? {}, 'FIELDS_INVALID');
+      const user = name === null ? null : { fullName: name, identification: null, phoneNumber: null };
       const origin = await originOf(request);
-      const { publicRef: ref } = await limits.inOrder(() => createRequest(platform, body, origin));
+      const { publicRef: ref } = await limits.inOrder(() =>
+        createRequest(platform, { ...body, user }, origin),
+      );
       const data: PublicReceipt = { ref, secret: await secrets.secretOf(ref), status: await statusOf(ref) };
       return { ok: true, data };
     },

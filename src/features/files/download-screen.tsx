@@ -7,6 +7,7 @@ import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { DetailSkeleton } from '../../ui/page-skeletons';
+import { Text } from '../../ui/text';
 import type { DownloadAddress } from './download-address';
 import { filesQuery } from './fetch-file';
 import { FileFailure, NoInformation } from './file-failure';
@@ -37,6 +38,7 @@ export function DownloadScreen({ referralId, filename }: DownloadAddress) {
     <>
       <PageBar title={TITLE} back={back} />
       <Page>
+        <Text tone="soft">Traslado #{referralId}</Text>
         {filename === undefined ? (
           <AllFiles referralId={referralId} />
         ) : (

@@ -74,9 +74,11 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
         {found && found.length > 0 && (
           <>
             <Text tone="soft" aria-live="polite">
-              {found.length === 1 ? 'Un hospital tiene' : `${found.length} hospitales tienen`}.{' '}
-              {enoughText(found, need)}Primero a menos de {NEAR_KM} km, con reporte de este turno. Llame antes
-              de enviar a alguien.
+              {found.length === 1
+                ? 'Un hospital tiene de esa sangre'
+                : `${found.length} hospitales tienen de esa sangre`}
+              . {enoughText(found, need)}Primero a menos de {NEAR_KM} km, con reporte de este turno. Llame
+              antes de enviar a alguien.
             </Text>
             <Stack as="ul" listStyleType="none">
               {found.map((one) => (

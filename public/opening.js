@@ -13,16 +13,24 @@
   document.documentElement.classList.add(dark ? 'dark' : 'light');
 
   if (/[#&]state=/.test(location.hash)) {
-    // Back from the login page: the app is wanted now.
-    var app = document.currentScript.dataset.app;
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = app;
-    if (app) document.head.append(link);
+    // Back from the login page: the app is wanted now, and the disk's code while the app is evaluated.
+    var named = document.currentScript.dataset;
+    preload(named.app, function () {
+      (named.disk || '').split(' ').forEach(preload);
+    });
   } else if (!isKnown) {
     // Nobody is known here: where the login page is, is the first question.
     window.relevoConfigAsked = fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(10000) });
     window.relevoConfigAsked.catch(function () {});
+  }
+
+  function preload(file, then) {
+    if (!file) return;
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    if (typeof then === 'function') link.onload = then;
+    document.head.append(link);
   }
 })();

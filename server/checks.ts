@@ -107,7 +107,7 @@ export function checksOf({
     // The map has its embedded base instead.
     { name: 'tiles', isRequired: false, run: async () => tiles?.() ?? 'none' },
     { name: 'trafficTiles', isRequired: false, run: async () => trafficTiles?.() ?? 'none' },
-    // Requests come through our own door all the same.
+    // Everything else works; the screen of the requests says so too.
     { name: 'requestsBridge', isRequired: false, run: async () => requestsBridge?.() ?? 'none' },
     { name: 'redis', isRequired: false, run: async () => wordOf(realtime()?.redis()) },
     {

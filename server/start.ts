@@ -224,6 +224,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     dispatches: createDispatches(),
     tiles,
     trafficTiles,
+    requestsBridge: () => bridge?.state() ?? 'none',
   };
 
   keepDispatchChoices(platform, log);

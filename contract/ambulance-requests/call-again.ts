@@ -1,15 +1,14 @@
-const SHORTEST_SECONDS = 120;
-const LONGEST_SECONDS = 900;
+/**
+ * A request is called again after half of its own wait, 2 to 15 minutes: a fresh one soon, whatever was forgotten before it.
+ * In seconds.
+ */
+export const SHORTEST_PAUSE = 120;
+export const LONGEST_PAUSE = 900;
 
-/** Seconds between two alerts while requests wait: half of the longest wait, 2 to 15 minutes. */
-export function pauseBetweenCalls(waitSeconds: number): number {
-  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, waitSeconds / 2));
-}
-
-/** `3 solicitudes de ambulancia sin atender; la más antigua espera 6 min`. */
+/** `3 solicitudes de ambulancia sin atender; la más antigua lleva 6 min`. */
 export function unansweredWords(count: number, waitSeconds: number): string {
   const minutes = Math.floor(waitSeconds / 60);
   const wait = minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
-  if (count === 1) return `Una solicitud de ambulancia sin atender; espera ${wait}`;
-  return `${count} solicitudes de ambulancia sin atender; la más antigua espera ${wait}`;
+  if (count === 1) return `Una solicitud de ambulancia lleva ${wait} sin atender`;
+  return `${count} solicitudes de ambulancia sin atender; la más antigua lleva ${wait}`;
 }

@@ -38,6 +38,8 @@ export const listAmbulanceRequests = defineCall({
       /** ISO 8601, of the one that has waited longest. */
       oldestAt: v.nullable(v.string()),
     }),
+    /** Requests of the citizens' application do not arrive now. */
+    isBridgeDown: v.boolean(),
   }),
 });
 

@@ -60,4 +60,6 @@ export interface Platform {
   tiles: TileSource | null;
   /** The tiles of the traffic; null if it is measured by our own vehicles. */
   trafficTiles: TileSource | null;
+  /** How the bridge to another database of citizens' requests is: `none` without one. */
+  requestsBridge: () => string;
 }

@@ -40,7 +40,8 @@ export function routes(platform: Platform): Route[] {
         filter: { status, ...(priority && { priority }), ...(before && { before }) },
       });
       const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
-      return { rows: rows.map(presentRequest), next, pending };
+      const isBridgeDown = platform.requestsBridge().startsWith('down');
+      return { rows: rows.map(presentRequest), next, pending, isBridgeDown };
     }),
     serveRead(reads.getAmbulanceRequest, async ({ params: { id }, note }) => {
       const row = await getRequest(orm, id);

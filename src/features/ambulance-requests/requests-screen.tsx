@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Siren } from 'lucide-react';
+import { Siren, Unplug } from 'lucide-react';
 import {
   CHANGED_REQUEST,
   STATUS_FILTERS,
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/ambulance-requests/status-words';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
+import { Banner } from '../../ui/banner';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterPills } from '../../ui/filter-pills';
@@ -63,6 +64,13 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
             ...(value === 'pending' && pending && { count: pending.normal + pending.low }),
           }))}
         />
+        {query.data?.pages[0]?.isBridgeDown && (
+          <Banner tone="rejected" icon={Unplug} title="No llegan las solicitudes de la aplicación ciudadana.">
+            {' '}
+            El enlace con su base de datos está caído. Avise a sistemas; lo que entre al 123 se atiende por
+            teléfono.
+          </Banner>
+        )}
         <StaleData query={query} />
         <FailedQuery
           query={query}

@@ -48,7 +48,12 @@ const pendingOf = (oldestAt: string | null) => ({ normal: 1, low: 0, oldestAt })
 
 function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = []) {
   return new Answers()
-    .ok(listAmbulanceRequests, { rows: [request], next: null, pending: pendingOf(request.timestamp) })
+    .ok(listAmbulanceRequests, {
+      rows: [request],
+      next: null,
+      pending: pendingOf(request.timestamp),
+      isBridgeDown: false,
+    })
     .ok(getAmbulanceRequest, { ...request, suggestions })
     .ok(listLatestEvents, {
       events: [
@@ -81,9 +86,11 @@ test('The oldest one is told where it stands on a later page', async () => {
     rows: [aRequest()],
     next: 12,
     pending: pendingOf(oldestAt),
+    isBridgeDown: true,
   });
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
   await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
+  await expectVisible(text('No llegan las solicitudes de la aplicación ciudadana.'));
 });
 
 test('A handled one has no acts, and says who did what; only a supervisor reopens it', async () => {

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import { jobsOf } from '../../../server/jobs';
 import { callRequestsAgain } from '../../../server/modules/ambulance-requests';
 import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -38,7 +39,7 @@ describe('Requests that nobody attends', () => {
     await insertRequest(app, { createdAt: minutesAgo(6), priority: 'low' });
     await insertRequest(app, { createdAt: minutesAgo(4) });
     expect(await call()).toBe(true);
-    expect(await titles()).toBe('2 solicitudes de ambulancia sin atender; la más antigua espera 6 min');
+    expect(await titles()).toBe('2 solicitudes de ambulancia sin atender; la más antigua lleva 6 min');
     expect(await call()).toBe(false);
     await orm()
       .update(ambulanceRequest)
@@ -55,10 +56,26 @@ describe('Requests that nobody attends', () => {
     expect(await call()).toBe(true);
   });
 
-  test('are not called right after the first alert, and a newer one waits with them', async () => {
-    await insertRequest(app, { createdAt: minutesAgo(30), calledAt: minutesAgo(20) });
+  test('are each called after their own pause: a forgotten one does not make a fresh one wait', async () => {
+    await insertRequest(app, { createdAt: minutesAgo(60), calledAt: minutesAgo(2) });
     await insertRequest(app, { createdAt: minutesAgo(1) });
     expect(await call()).toBe(false);
+    await orm()
+      .update(ambulanceRequest)
+      .set({ createdAt: minutesAgo(3) })
+      .where(isNull(ambulanceRequest.calledAt));
+    expect(await call()).toBe(true);
+    expect(await titles()).toBe('2 solicitudes de ambulancia sin atender; la más antigua lleva 60 min');
+  });
+
+  test('are called although new ones come all the time', async () => {
+    for (const minutes of [6, 4, 2, 1]) await insertRequest(app, { createdAt: minutesAgo(minutes) });
+    expect(await call()).toBe(true);
+  });
+
+  test('are called by a job of the server', () => {
+    const { log } = app.app as never as { log: never };
+    expect(jobsOf(app.platform, null, log).map(({ name }) => name)).toContain('call-requests-again');
   });
 
   test('are called once by several processes', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';
+import { steadyNow } from '../../../platform/steady-now';
 import { BridgeError } from './bridge-error';
 import { listen, type OutsideDatabase, readRecord, readUser, writeStatus } from './firebase-database';
 import type { RecordChange } from './read-event';
@@ -13,6 +14,8 @@ import { createWaitingPhotos } from './waiting-photos';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const SEND_MS = 3000;
+/** A first connection that takes longer is an outage. */
+const CONNECTING_MS = 60_000;
 
 export interface Bridge {
   /** For `/readyz`: `ok`, `connecting`, or `down: …`. */
@@ -29,7 +32,7 @@ interface Options {
 
 /**
  * Mirrors the requests of the specification's real-time database into our own table, and their statuses back. A connection that
- * ends is opened again; it begins with all records, so nothing of the gap is missing. Safe in several processes at once.
+ * ends is opened again; it begins with the newest records, so nothing of the gap is missing. Safe in several processes at once.
  */
 export function openBridge(
   platform: Platform,
@@ -39,22 +42,49 @@ export function openBridge(
 ): Bridge {
   const end = new AbortController();
   const { signal } = end;
-  const failures: Record<'receive' | 'send', string | null> = { receive: 'connecting', send: null };
+  const startedAt = steadyNow();
+  let isHeard = false;
+  const failures: Record<'receive' | 'send', string | null> = { receive: null, send: null };
   const photos = createWaitingPhotos(platform, log, { origins: photoOrigins });
   const unread = new Set<string>();
-  const users = async (id: string) => readOutsideUser(await readUser(outside, id));
+  /** Records that could not be read when they were named. */
+  const missed = new Set<string>();
+
+  const readUserOf = async (id: string) => {
+    try {
+      return readOutsideUser(await readUser(outside, id));
+    } catch (error) {
+      // An emergency does not wait for a name.
+      log.warn({ reason: reasonOf(error) }, 'the person of a request could not be read');
+      return null;
+    }
+  };
+  const readNow = async (key: string) => readOutsideRequest(await readRecord(outside, key));
 
   async function take({ key, record }: RecordChange): Promise<void> {
-    const request = readOutsideRequest(record === undefined ? await readRecord(outside, key) : record);
-    const taken = request && (await takeRecord(platform, key, request, users));
+    const request = record === undefined ? await readNow(key) : readOutsideRequest(record);
+    const taken =
+      request && (await takeRecord(platform, key, request, { user: readUserOf, record: () => readNow(key) }));
     if (taken === null || taken === 'unfindable') tellUnread(key);
     else if (request?.photo && taken !== 'old' && taken !== 'handled') photos.add(key, request.photo);
+  }
+
+  /** One record that fails does not hold up the next one; an outage of our own database ends the connection. */
+  async function takeOne(change: RecordChange): Promise<void> {
+    try {
+      await take(change);
+      missed.delete(change.key);
+    } catch (error) {
+      missed.add(change.key);
+      if (!(error instanceof BridgeError)) throw error;
+      log.warn({ key: change.key, reason: error.message }, 'a request of the other database waits');
+    }
   }
 
   function tellUnread(key: string): void {
     if (unread.has(key)) return;
     unread.add(key);
-    log.warn({ records: unread.size }, 'a request of the other database cannot be read');
+    log.warn({ key, records: unread.size }, 'a request of the other database cannot be read');
   }
 
   async function receive(): Promise<void> {
@@ -62,11 +92,17 @@ export function openBridge(
     while (!signal.aborted) {
       try {
         for await (const changes of listen(outside, signal, silenceMs)) {
-          for (const change of changes) await take(change);
-          if (failures.receive !== null) log.info({}, 'the other database of requests answers');
+          for (const change of changes) {
+            if (signal.aborted) return;
+            await takeOne(change);
+          }
+          if (!isHeard || failures.receive !== null) log.info({}, 'the other database of requests answers');
+          isHeard = true;
           failures.receive = null;
           wait = firstPauseMs;
         }
+        // A token has its end: the next connection has a new one.
+        continue;
       } catch (error) {
         if (signal.aborted) return;
         note('receive', error);
@@ -76,35 +112,42 @@ export function openBridge(
     }
   }
 
-  async function send(): Promise<void> {
+  const everySome = async (work: () => Promise<unknown>) => {
     while (!signal.aborted) {
       await pause(sendMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      await photos
-        .bring()
-        .catch((error) => log.warn({ failure: failureName(error) }, 'photos were not brought'));
-      await sendStatuses(platform.database.orm, (key, status) => writeStatus(outside, key, status)).then(
-        () => {
-          failures.send = null;
-        },
-        (error) => note('send', error),
-      );
+      if (!signal.aborted) await work();
+    }
+  };
+
+  async function send(): Promise<void> {
+    try {
+      await sendStatuses(platform.database.orm, (key, status) => writeStatus(outside, key, status));
+      for (const key of missed) await takeOne({ key, record: undefined });
+      failures.send = null;
+    } catch (error) {
+      note('send', error);
     }
   }
 
   function note(way: keyof typeof failures, error: unknown): void {
-    const reason = error instanceof BridgeError ? error.message : failureName(error);
-    if (failures[way] !== `down: ${reason}`)
-      log.warn({ way, reason }, 'the other database of requests failed');
+    const reason = reasonOf(error);
+    if (failures[way] !== `down: ${reason}`) log.warn({ way, reason }, 'the bridge of requests failed');
     failures[way] = `down: ${reason}`;
   }
 
-  const running = Promise.all([receive(), send()]);
+  const bringPhotos = () =>
+    photos.bring(signal).catch((error) => log.warn({ reason: reasonOf(error) }, 'photos were not brought'));
+  const running = Promise.all([receive(), everySome(send), everySome(bringPhotos)]);
   return {
-    state: () => failures.receive ?? failures.send ?? 'ok',
+    state() {
+      const connecting = steadyNow() - startedAt > CONNECTING_MS ? 'down: no connection yet' : 'connecting';
+      return failures.receive ?? failures.send ?? (isHeard ? 'ok' : connecting);
+    },
     async close() {
       end.abort();
       await running;
     },
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof BridgeError ? error.message : failureName(error));

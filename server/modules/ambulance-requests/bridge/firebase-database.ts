@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { BridgeError } from './bridge-error';
 import { type RecordChange, readEvent } from './read-event';
@@ -18,14 +19,17 @@ const SILENCE_MS = 75_000;
 const MOST_REDIRECTS = 3;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** What the requests are now, and then every change, until the connection or `signal` ends. Throws `BridgeError`. */
+/**
+ * What the requests are now, and then every change. Returns when the token has come to its end, which is ordinary. Throws
+ * `BridgeError` when the connection or `signal` ends.
+ */
 export async function* listen(
   database: OutsideDatabase,
   signal: AbortSignal,
   silenceMs = SILENCE_MS,
 ): AsyncGenerator<RecordChange[]> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), silenceMs);
+  let timer = setTimeout(() => silence.abort(), silenceMs);
   const ends = AbortSignal.any([signal, silence.signal]);
   try {
     const answer = await ask(database, `${REQUESTS}.json?${WINDOW}`, {
@@ -36,8 +40,11 @@ export async function* listen(
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ maxBufferSize: MOST_BYTES }));
     for await (const { event = 'message', data } of events) {
-      timer.refresh();
+      // Not while the records are taken, which may last.
+      clearTimeout(timer);
+      if (event === 'auth_revoked') return;
       yield readEvent(event, data);
+      timer = setTimeout(() => silence.abort(), silenceMs);
     }
     throw new BridgeError('the connection ended');
   } catch (error) {
@@ -81,9 +88,10 @@ async function ask(
   path: string,
   init: RequestInit & { headers: Record<string, string> },
 ): Promise<Response> {
-  const token = await accessToken().catch(() => {
-    throw new BridgeError('no access token');
-  });
+  const token = await Promise.race([accessToken(), pause(PATIENCE_MS, null, { ref: false })]).catch(
+    () => null,
+  );
+  if (token === null) throw new BridgeError('no access token');
   const headers = { ...init.headers, authorization: `Bearer ${token}` };
   let target = new URL(`${url}/${path}`);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {

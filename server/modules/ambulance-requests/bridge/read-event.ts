@@ -13,7 +13,6 @@ export interface RecordChange {
 export function readEvent(event: string, data: string): RecordChange[] {
   if (event === 'keep-alive') return [];
   if (event === 'cancel') throw new BridgeError('the rules refuse the reading');
-  if (event === 'auth_revoked') throw new BridgeError('the token has ended');
   if (event !== 'put' && event !== 'patch') throw new BridgeError(`unknown event ${event.slice(0, 20)}`);
   const { path, value } = readBody(data);
   const [key, ...below] = path;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../../platform/database/database';
 import { ambulanceRequest as table } from '../tables';
 import { BridgeError } from './bridge-error';
@@ -10,7 +10,7 @@ const isOfOne = (error: unknown) => error instanceof BridgeError && error.messag
 /**
  * Writes the statuses that the other database does not have yet, empty for a request that was opened again. Returns their
  * number. One that is refused is written again in the next run and does
- * not hold up the others; without an answer all wait. Throws what `write` throws.
+ * not hold up the others, which are taken in any order; without an answer all wait. Throws what `write` throws.
  */
 export async function sendStatuses(
   orm: Orm,
@@ -20,7 +20,7 @@ export async function sendStatuses(
     .select({ id: table.id, key: table.bridgeKey, status: table.status })
     .from(table)
     .where(and(isNotNull(table.bridgeKey), sql`${table.status} is distinct from ${table.bridgeStatus}`))
-    .orderBy(asc(table.id))
+    .orderBy(sql`random()`)
     .limit(AT_ONCE);
   let refused: unknown = null;
   for (const { id, key, status } of waiting) {

@@ -7,7 +7,7 @@ import { createRequest } from '../citizen/create-request';
 import type { StoredRequest } from '../present-request';
 import { ambulanceRequest as table } from '../tables';
 import { tellRequest } from '../tell-request';
-import { isFindable, type OutsideRequest } from './read-record';
+import { isFindable, type OutsideRequest, timeOfKey } from './read-record';
 
 /** Older ones are no emergency any more: the collection keeps everything. */
 const OLDEST_MS = 24 * 3_600_000;
@@ -20,37 +20,52 @@ export const NOBODY: Origin = { address: 'firebase', requestId: 'firebase' };
 /** What a record did here. */
 type Taken = 'imported' | 'changed' | 'same' | 'old' | 'handled' | 'unfindable';
 
+interface Reader {
+  /** The person's record; null without one, or if it cannot be read. */
+  user(id: string): Promise<Requester | null>;
+  /** The record as it is now. */
+  record(): Promise<OutsideRequest | null>;
+}
+
 /**
  * Takes a record of the other database. An unknown request that is pending and of the last 24 hours becomes a request with its
- * alert, once. A known one takes the other's changes while it is pending, and a status that was set there.
+ * alert, once. A known one takes the other's corrections, and a status that was set there.
  */
 export async function takeRecord(
   platform: Platform,
   key: string,
   given: OutsideRequest,
-  readUser: (id: string) => Promise<Requester | null>,
+  read: Reader,
 ): Promise<Taken> {
   const { orm } = platform.database;
-  if (!(await findByKey(orm, key))) {
-    if (given.status !== null) return 'handled';
-    if (!isFindable(given)) return 'unfindable';
-    const now = await platform.clock.sureNow();
-    const at = given.at && given.at.getTime() <= now + AHEAD_MS ? given.at : new Date(now);
-    if (now - at.getTime() > OLDEST_MS) return 'old';
-    const user = given.userId === null ? null : await readUser(given.userId);
-    const { userId, status: _status, photo: _photo, at: _at, ...said } = given;
-    const clientRef = `firebase:${key}`;
-    await createRequest(
-      platform,
-      { ...said, clientRef, device: null, user, outside: { userId, at, key } },
-      NOBODY,
-    );
-    return 'imported';
-  }
-  const changed = await orm.transaction((tx) => takeChange(platform, tx, key, given));
+  const row = await findByKey(orm, key);
+  if (!row) return importRecord(platform, key, given, read);
+  // A list of records is read one after another, and may be older than what was decided here meanwhile.
+  const isNews = row.status === null && given.status !== null && given.status !== row.bridgeStatus;
+  const said = isNews ? ((await read.record()) ?? given) : given;
+  const changed = await orm.transaction((tx) => takeChange(platform, tx, key, said));
   if (!changed) return 'same';
   tellRequest(platform.hints, { id: changed.id, version: changed.version, isNew: false, isLow: false });
   return 'changed';
+}
+
+async function importRecord(
+  platform: Platform,
+  key: string,
+  given: OutsideRequest,
+  read: Reader,
+): Promise<Taken> {
+  if (given.status !== null) return 'handled';
+  const now = await platform.clock.sureNow();
+  const told = timeOfKey(key) ?? given.at;
+  const at = told && told.getTime() <= now + AHEAD_MS ? told : new Date(now);
+  if (now - at.getTime() > OLDEST_MS) return 'old';
+  const { userId, status: _status, photo: _photo, at: _at, ...said } = given;
+  const user = userId === null ? null : await read.user(userId);
+  if (!isFindable(given, user)) return 'unfindable';
+  const request = { ...said, clientRef: `firebase:${key}`, device: null, user, outside: { userId, at, key } };
+  await createRequest(platform, request, NOBODY);
+  return 'imported';
 }
 
 export async function findByKey(orm: Orm, key: string): Promise<StoredRequest | undefined> {
@@ -69,10 +84,11 @@ async function takeChange(
   const isSetThere = given.status !== row.bridgeStatus;
   // What was opened again here is told there, and not taken back from there.
   const status = isSetThere && row.status === null ? given.status : row.status;
-  const words = row.status === null ? changedWords(row, given) : {};
+  // Also after somebody attends it: the ambulance is on its way to the address.
+  const words = row.status === 'delete' ? {} : changedWords(row, given);
   const isHandled = status !== row.status;
-  if (!isSetThere && Object.keys(words).length === 0) return null;
   const isShown = isHandled || Object.keys(words).length > 0;
+  if (!isSetThere && !isShown) return null;
   const [after] = await tx
     .update(table)
     .set({

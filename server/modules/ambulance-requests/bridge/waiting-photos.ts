@@ -5,8 +5,10 @@ import { BridgeError } from './bridge-error';
 import { bringPhoto } from './bring-photo';
 import { findByKey, NOBODY } from './take-record';
 
-const MOST_TRIES = 5;
+const TOLD_AFTER = 5;
 const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+const GIVEN_UP_MS = 24 * 3_600_000;
 
 interface Waiting {
   address: string;
@@ -19,18 +21,21 @@ interface Waiting {
 export function createWaitingPhotos(
   platform: Platform,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { origins, now = Date.now }: { origins?: readonly string[]; now?: () => number } = {},
+  { origins }: { origins?: readonly string[] } = {},
 ) {
+  const { now } = platform.clock;
   const waiting = new Map<string, Waiting>();
   return {
     add(key: string, address: string): void {
       if (!waiting.has(key)) waiting.set(key, { address, tries: 0, next: 0 });
     },
-    async bring(): Promise<void> {
+    async bring(signal: AbortSignal): Promise<void> {
       for (const [key, one] of waiting) {
+        if (signal.aborted) return;
         if (one.next > now()) continue;
         const row = await findByKey(platform.database.orm, key);
-        if (!row || row.photo !== null || row.status !== null) {
+        const isOver = !row || row.status === 'delete' || now() - row.createdAt.getTime() > GIVEN_UP_MS;
+        if (isOver || row.photo !== null) {
           waiting.delete(key);
           continue;
         }
@@ -39,11 +44,10 @@ export function createWaitingPhotos(
           waiting.delete(key);
         } catch (error) {
           one.tries += 1;
-          one.next = now() + FIRST_PAUSE_MS * 2 ** one.tries;
-          if (one.tries < MOST_TRIES) continue;
-          waiting.delete(key);
+          one.next = now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** one.tries);
+          if (one.tries !== TOLD_AFTER) continue;
           const reason = error instanceof BridgeError ? error.message : failureName(error);
-          log.warn({ reason, request: row.id }, 'the photo of a request could not be brought');
+          log.warn({ reason, request: row.id }, 'the photo of a request could not be brought yet');
         }
       }
     },

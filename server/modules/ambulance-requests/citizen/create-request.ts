@@ -57,7 +57,9 @@ export async function createRequest(
   const { orm } = platform.database;
   const known = await findSent(orm, body.clientRef);
   if (known) return known;
-  const { earlier, isQuiet } = await readEarlier(orm, body, origin.address);
+  // Another application's requests come from one address: it says nothing of who sends them.
+  const addressHash = body.outside ? null : origin.address;
+  const { earlier, isQuiet } = await readEarlier(orm, body, addressHash);
   const { priority, lowReasons } = priorityOf(earlier);
   const publicRef = randomUUID();
   const alert =
@@ -71,7 +73,7 @@ export async function createRequest(
       : null;
   const insert = insertStep(body, {
     publicRef,
-    addressHash: origin.address,
+    addressHash,
     priority,
     lowReasons,
     isAlerted: alert !== null,
@@ -125,7 +127,7 @@ const EARLIER = `select ${counted('user_phone_number', 1, 'phone')}, ${counted('
 async function readEarlier(
   orm: Orm,
   { phone, device }: NewRequest,
-  addressHash: string,
+  addressHash: string | null,
 ): Promise<{ earlier: Earlier; isQuiet: boolean }> {
   const [row = []] = await runText(orm, EARLIER, [phone, device, addressHash]);
   const [byPhone, byDevice, byAddress] = row.map(Number);
@@ -137,7 +139,7 @@ async function readEarlier(
 
 interface Sorted extends ReturnType<typeof priorityOf> {
   publicRef: string;
-  addressHash: string;
+  addressHash: string | null;
   isAlerted: boolean;
 }
 

@@ -52,6 +52,10 @@ const DOWN: Record<string, { title: string; text: string; isMinor?: boolean }> =
     text: 'La capa de tráfico queda vacía. Revise MAP_TRAFFIC_URL.',
     isMinor: true,
   },
+  requestsBridge: {
+    title: 'No llegan las solicitudes de la aplicación ciudadana',
+    text: 'Los estados tampoco vuelven; al restablecerse, todo se pone al día. Revise FIREBASE_DATABASE_URL y su cuenta de servicio.',
+  },
   redis: {
     title: 'Los procesos no se oyen entre sí',
     text: 'Las pantallas consultan cada 15 segundos. Revise Redis.',

@@ -15,7 +15,7 @@ import { accessToken, openRealtimeDatabase, type RealtimeDatabase } from './real
 let app: TestApp;
 let outside: RealtimeDatabase;
 let bridge: Bridge | null = null;
-const lines: { reason?: string }[] = [];
+const lines: { reason?: string; key?: string }[] = [];
 const log = { warn: (given: object) => void lines.push(given), info: () => undefined } as never;
 
 beforeAll(async () => {
@@ -57,7 +57,13 @@ const aRecord = (given: object = {}) => ({
   emergencyType: 'ACCIDENTE_TRANSITO',
   ...given,
 });
-const aKey = () => `-O${randomUUID().replaceAll('-', '').slice(0, 18)}`;
+const LETTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+/** As the database makes its keys: the time, and twelve random letters. */
+function aKey(at = Date.now()): string {
+  let time = '';
+  for (let left = at; time.length < 8; left = Math.floor(left / 64)) time = `${LETTERS[left % 64]}${time}`;
+  return `${time}${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+}
 const rowOf = async (key: string) => (await orm().select().from(table).where(eq(table.bridgeKey, key)))[0];
 const alerts = () => orm().$count(notification, eq(notification.eventType, 'AMBULANCE_REQUEST'));
 const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
@@ -73,9 +79,10 @@ const arrived = (key: string) =>
 
 describe('Requests of the other database', () => {
   test('are here with the person and an alert: those that wait already, and each new one', async () => {
-    const [first, second] = [aKey(), aKey()];
+    const [first, second] = [aKey(Date.now() - 600_000), aKey()];
     outside.data.users.u1 = { fullName: 'Ana Toro', identification: '43', phoneNumber: '+573001112233' };
-    outside.data.req_ambulances[first] = aRecord({ timestamp: Date.now() - 600_000 });
+    // A phone whose clock is a day behind.
+    outside.data.req_ambulances[first] = aRecord({ timestamp: Date.now() - 26 * 3_600_000 });
     const before = await alerts();
     open();
     const row = await arrived(first);
@@ -93,9 +100,9 @@ describe('Requests of the other database', () => {
   });
 
   test('that are old, or have a status already, stay there', async () => {
-    const [old, handled, fresh] = [aKey(), aKey(), aKey()];
+    const [old, handled, fresh] = [aKey(Date.now() - 25 * 3_600_000), aKey(), aKey()];
     outside.data.req_ambulances = {
-      [old]: aRecord({ timestamp: Date.now() - 25 * 3_600_000 }),
+      [old]: aRecord(),
       [handled]: aRecord({ status: 'attend' }),
       [fresh]: aRecord(),
     };
@@ -114,10 +121,49 @@ describe('Requests of the other database', () => {
     open();
     await arrived(good);
     expect([await rowOf(bad), await rowOf(lost)]).toEqual([undefined, undefined]);
-    expect(lines).toEqual([{ records: 1 }, { records: 2 }]);
+    expect(lines.map(({ key }) => key).sort()).toEqual([bad, lost].sort());
   });
 
-  test('change here with every form of change there, while they are pending', async () => {
+  test('do not wait for a person who cannot be read, nor for a record that cannot', async () => {
+    const [first, second, third] = [aKey(), aKey(), aKey()];
+    outside.set({ refusesPath: 'users' });
+    outside.data.req_ambulances = { [first]: aRecord(), [second]: aRecord() };
+    open();
+    expect(await arrived(first)).toMatchObject({ user: null, userId: 'u1' });
+    await arrived(second);
+    outside.set({ refusesPath: third });
+    outside.putChild(third, 'address', 'x');
+    outside.put(third, aRecord());
+    await arrived(third);
+    outside.patch(third, { address: 'KR 1' });
+    await soon(() => expect(lines.some(({ reason }) => reason === 'status 400')).toBe(true));
+    outside.set({ refusesPath: null });
+    await soon(async () => expect((await rowOf(third))?.address).toBe('KR 1'));
+  });
+
+  test('are no less urgent for coming through one address', async () => {
+    const keys = Array.from({ length: 40 }, () => aKey());
+    for (const key of keys) outside.data.req_ambulances[key] = aRecord({ userId: '' });
+    open();
+    await arrived(keys.at(-1) ?? '');
+    const rows = await orm().select().from(table).where(isNotNull(table.bridgeKey));
+    expect(rows.map(({ priority }) => priority)).toEqual(keys.map(() => 'normal'));
+  });
+
+  test('are corrected also after somebody attends them', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id, version } = await arrived(key);
+    expect((await app.ask(attendRequest, { as: 'crue', params: { id }, body: {} })).status).toBe(200);
+    outside.patch(key, { address: 'KR 70 # 1-15' });
+    await soon(async () =>
+      expect(await rowOf(key)).toMatchObject({ address: 'KR 70 # 1-15', status: 'attend' }),
+    );
+    expect((await rowOf(key))?.version).toBe(version + 2);
+  });
+
+  test('change here with every form of change there', async () => {
     const key = aKey();
     outside.data.req_ambulances[key] = aRecord();
     open();
@@ -145,7 +191,9 @@ describe('Requests of the other database', () => {
           { minLength: 1, maxLength: 12 },
         ),
         async (steps) => {
-          const keys = Array.from({ length: 5 }, aKey);
+          await orm().delete(table).where(isNotNull(table.bridgeKey));
+          const before = await alerts();
+          const keys = Array.from({ length: 5 }, () => aKey());
           const last = aKey();
           const two = [open(), open()];
           for (const { which, how } of steps) {
@@ -167,6 +215,12 @@ describe('Requests of the other database', () => {
               expect((await rowOf(key))?.address).toBe(outside.data.req_ambulances[key]?.address);
           });
           const rows = await orm().select().from(table).where(isNotNull(table.bridgeKey));
+          expect(await alerts()).toBe(before + rows.filter(({ isAlerted }) => isAlerted).length);
+          expect(
+            lines.filter(
+              ({ reason }) => /connection|JSON|23505/.test(reason ?? '') && reason !== 'the connection ended',
+            ),
+          ).toEqual([]);
           expect(new Set(rows.map(({ bridgeKey }) => bridgeKey)).size).toBe(rows.length);
           for (const one of two) await one.close();
           outside.data.req_ambulances = {};

@@ -32,7 +32,6 @@ describe('An event of the stream', () => {
 
   test.each([
     ['cancel', 'null', 'the rules refuse the reading'],
-    ['auth_revoked', '"credential is no longer valid"', 'the token has ended'],
     ['message', '{}', 'unknown event message'],
     ['put', '{', 'an event without JSON'],
     ['put', 'null', 'an event without a path'],

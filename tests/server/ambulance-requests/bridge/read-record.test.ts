@@ -3,6 +3,7 @@ import {
   isFindable,
   readOutsideRequest,
   readOutsideUser,
+  timeOfKey,
 } from '../../../../server/modules/ambulance-requests/bridge/read-record';
 
 const RECORD = {
@@ -49,7 +50,13 @@ describe('A record of the other database', () => {
     ['a place beyond the pole', { latitude: 91 }, { latitude: null, longitude: null }],
     ['a time that is none', { timestamp: 'ayer' }, { at: null }],
     ['an object for a text', { address: { a: 1 } }, { address: null }],
-    ['a telephone of words', { userPhoneNumber: 'no tengo' }, { phone: null }],
+    [
+      'a telephone that is none',
+      { userPhoneNumber: '555 01 ext. 2' },
+      { phone: null, additionalInfo: 'Se cayó. Teléfono como lo escribió: 555 01 ext. 2' },
+    ],
+    ['a time in an unknown zone', { timestamp: '2025-11-26T12:00:00' }, { at: null }],
+    ['a time in the order of days', { timestamp: '05/11/2025 09:14' }, { at: null }],
     ['a NUL and half a character', { additionalInfo: 'a\0b\uD800' }, { additionalInfo: 'ab\uFFFD' }],
     ['a text without end', { additionalInfo: 'x'.repeat(100_000) }, { additionalInfo: 'x'.repeat(600) }],
   ])('with %s is kept without it', (_what, given, expected) => {
@@ -73,7 +80,16 @@ test.each([
   ['words only', { additionalInfo: 'ayuda' }, false],
 ])('With %s a person can be found, or not', (_what, given, expected) => {
   const request = readOutsideRequest(given);
-  expect(request && isFindable(request)).toBe(expected);
+  expect(request && isFindable(request, null)).toBe(expected);
+  const user = { fullName: 'Ana', identification: null, phoneNumber: '3001234567' };
+  expect(request && isFindable(request, user)).toBe(true);
+});
+
+test('A key of the database tells when it was made; another key does not', () => {
+  // The example of the provider's own text on these keys, of February 2015.
+  expect(timeOfKey('-JhLeOlGIEjaIOFHR0xd')?.toISOString()).toBe('2015-02-04T22:15:31.153Z');
+  expect(timeOfKey('7')).toBeNull();
+  expect(timeOfKey('solicitud numero uno')).toBeNull();
 });
 
 test('A person has a name, or is none', () => {

@@ -29,6 +29,8 @@ interface How {
   hangs: boolean;
   /** Status of every answer. */
   refuses: number | null;
+  /** Answers 400 to requests whose path has this. */
+  refusesPath: string | null;
   /** Sends the streams to another host first. */
   redirectsTo: string | null;
   /** Milliseconds before each answer. */
@@ -46,12 +48,16 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
   const written: string[] = [];
   const faults: string[] = [];
   const open = new Set<ServerResponse>();
-  const how: How = { hangs: false, refuses: null, redirectsTo: null, slowMs: 0 };
+  const how: How = { hangs: false, refuses: null, refusesPath: null, redirectsTo: null, slowMs: 0 };
 
-  function stream(response: ServerResponse): void {
+  function stream(response: ServerResponse, limit: number): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    const all = Object.keys(data.req_ambulances).length > 0 ? data.req_ambulances : null;
-    response.write(eventOf('put', { path: '/', data: all }));
+    const newest = Object.entries(data.req_ambulances)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .slice(-limit);
+    response.write(
+      eventOf('put', { path: '/', data: newest.length > 0 ? Object.fromEntries(newest) : null }),
+    );
     open.add(response);
     response.on('close', () => open.delete(response));
   }
@@ -63,6 +69,8 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) faults.push(`no token: ${url.pathname}`);
     if (how.refuses !== null)
       return void response.writeHead(how.refuses).end('{"error":"Permission denied"}');
+    if (how.refusesPath !== null && url.pathname.includes(how.refusesPath))
+      return void response.writeHead(400).end('{"error":"Invalid path"}');
     const [collection, key] = url.pathname
       .replace(/^\/|\.json$/g, '')
       .split('/')
@@ -75,7 +83,7 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
       }
       const isOrdered = url.searchParams.get('orderBy') === '"$key"';
       if (!isOrdered || !Number(url.searchParams.get('limitToLast'))) faults.push('a limit without an order');
-      return stream(response);
+      return stream(response, Number(url.searchParams.get('limitToLast')));
     }
     const records = collection === 'users' ? data.users : data.req_ambulances;
     if (request.method === 'PATCH') {

@@ -1,3 +1,7 @@
+export { closeDays, fillDaysOnce } from './days/close-days';
+export { type DayFigures, dayRows } from './days/day-rows';
+export { importDays, listReportedDays } from './days/import-days';
+export { rebuildDays } from './days/rebuild-days';
 export { listHospitalReports } from './hospital-reports';
 export { listNotReported } from './not-reported';
 export {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportOccupation } from '../../../contract/resources/reports';
 import { reportCapacity, reportOccupation } from '../../../contract/resources/reports';
 import { withFigures } from '../../../contract/resources/unreviewed-figures';
+import { rebuildDays } from '../../../server/modules/resources';
 import {
   aPatient,
   capacityBody,
@@ -119,6 +120,8 @@ describe('The patients of a day', () => {
       covidPatientsInfo: [{ ...ana, serviceType: 'UCI' }],
     });
     await report(at(2, '09:00'), 4, { covidPatientsInfo: [{ ...luis, outcome: 'RECOVERED' }] });
+    // From the reports, which know the patients as they were.
+    await rebuildDays(app.platform.database);
     const uce = async (days: number) => {
       const row = await readDay(app, SAN_JAVIER, daysAgo(days), 'uce');
       return row && [row.covid, row.covidMen, row.covidWomen, row.ira, row.iraMen, row.iraWomen];
@@ -127,6 +130,13 @@ describe('The patients of a day', () => {
     expect(await uce(4)).toEqual([2, 1, 1, 1, 0, 1]);
     expect(await uce(3)).toEqual([1, 1, 0, 1, 0, 1]);
     expect((await readDay(app, SAN_JAVIER, daysAgo(3), 'uci'))?.covidWomen).toBe(1);
+  });
+
+  it('who were added later do not count on an earlier day', async () => {
+    await report(at(1, '12:00'), 4, { covidPatientsInfo: [aPatient('301', { serviceType: 'UCI' })] });
+    await report(at(3, '12:00'), 4, {}, OTHER_REPORTER);
+    const covid = async (days: number) => (await readDay(app, SAN_JAVIER, daysAgo(days)))?.covid;
+    expect([await covid(3), await covid(2), await covid(1)]).toEqual([0, 0, 1]);
   });
 
   it('who come with a late report count on its day, and in the current report', async () => {

@@ -8,6 +8,7 @@ import { calls as ambulances } from './ambulances/calls';
 import { calls as catalogues } from './catalogues/calls';
 import { calls as chat } from './chat/calls';
 import { calls as drill } from './drill/calls';
+import { calls as figures } from './figures/calls';
 import { calls as files } from './files/calls';
 import { calls as hospitals } from './hospitals/calls';
 import { calls as incidents } from './incidents/calls';
@@ -36,6 +37,7 @@ export const CALLS = {
   catalogues,
   chat,
   drill,
+  figures,
   files,
   hospitals,
   incidents,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, CommandError, OPTIONS } from './commands/command';
 import { gaps, migrate, reset } from './commands/database';
 import { drill } from './commands/drill';
+import { importCovid, rebuildFigures } from './commands/figures';
 import { adoptFiles, moveOrphans } from './commands/files';
 import { printToken, writeRealm } from './commands/identity';
 import { importGraph, importList, importRegister } from './commands/imports';
@@ -24,6 +25,8 @@ const COMMANDS: Record<string, Command> = {
   'files orphans': moveOrphans,
   'catalogues import': importList,
   'bdua import': importRegister,
+  'covid import': importCovid,
+  'figures rebuild': rebuildFigures,
   'roads import': importGraph,
 };
 

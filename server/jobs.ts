@@ -4,7 +4,8 @@ import { callRequestsAgain, forgetOldPhotos, forgetOldSenders } from './modules/
 import { forgetOrphans } from './modules/files';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
-import { COMPARE_MS } from './modules/reference';
+import { COMPARE_MS, offered } from './modules/reference';
+import { closeDays, fillDaysOnce } from './modules/resources';
 import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
 import { forgetEndedTrials } from './modules/trials';
@@ -20,6 +21,7 @@ import type { Platform } from './platform/platform';
 const SOON_MS = 5000;
 const HALF_MINUTE_MS = 30_000;
 const MINUTE_MS = 60_000;
+const TEN_MINUTES_MS = 600_000;
 const DAY_MS = 86_400_000;
 const SELDOM_MS = 6 * 3_600_000;
 
@@ -66,6 +68,11 @@ export function jobsOf(
     job('make-days-of-positions', SELDOM_MS, async () =>
       makeDaysAhead(database, (await timeNow()).getTime()),
     ),
+    job('close-days', TEN_MINUTES_MS, async () => {
+      await fillDaysOnce(database);
+      const ipsIds = offered(reference.current.ips).map(({ id }) => id);
+      await closeDays(orm, ipsIds, await timeNow());
+    }),
     job('forget-old-gaps', SELDOM_MS, async () => forgetOldGaps(orm, await timeNow())),
     job('forget-old-use', SELDOM_MS, async () => forgetOldUse(orm, await timeNow())),
     job('forget-old-senders', SELDOM_MS, async () =>

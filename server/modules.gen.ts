@@ -9,6 +9,7 @@ import { routes as ambulances } from './modules/ambulances/routes';
 import { routes as catalogues } from './modules/catalogues/routes';
 import { routes as chat } from './modules/chat/routes';
 import { routes as drill } from './modules/drill/routes';
+import { routes as figures } from './modules/figures/routes';
 import { routes as files } from './modules/files/routes';
 import { routes as hospitals } from './modules/hospitals/routes';
 import { routes as incidents } from './modules/incidents/routes';
@@ -37,6 +38,7 @@ export const MODULES = {
   catalogues,
   chat,
   drill,
+  figures,
   files,
   hospitals,
   incidents,

@@ -8,7 +8,7 @@ import { defineEntity } from './define-entity';
 import { ADMINISTRATORS } from './editors';
 import { Name, Nit, OptionalPlace, StoredPlace } from './parts';
 
-const NATURES = ['public', 'private'] as const;
+export const NATURES = ['public', 'private'] as const;
 
 const REPS = 'Escriba el código REPS: 10 dígitos, o 12 con el número de la sede.';
 

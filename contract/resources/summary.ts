@@ -67,9 +67,15 @@ export function summaryOf(current: CurrentResources): Summary {
   };
 }
 
-function unitsOf(
+interface ReportedUnits {
+  capacity: { report: Pick<Capacity, 'urgency' | 'internment'> } | null;
+  occupation: { report: Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> } | null;
+}
+
+/** The offered units of a section by group and kind, with their figures. */
+export function unitsOf(
   section: 'urgency' | 'internment',
-  { capacity, occupation }: Pick<CurrentResources, 'capacity' | 'occupation'>,
+  { capacity, occupation }: ReportedUnits,
 ): Record<string, Record<string, UnitFigures>> {
   const found: Record<string, Record<string, UnitFigures>> = {};
   for (const group of UNIT_GROUPS)

@@ -18,6 +18,9 @@ export const USAGE = `relevo: órdenes del servidor
                           (sin --kind se reconoce por el encabezado)
   relevo bdua import ARCHIVO --as-of AAAA-MM-DD [--dry-run] [--rejected ARCHIVO] [--anyway]
                           carga un extracto de la BDUA como registro de afiliados; con --rejected anota las filas rechazadas
+  relevo covid import ARCHIVO [--dry-run]
+                          carga un CSV con camas y pacientes de días pasados, por IPS, día y servicio: todas las filas o ninguna
+  relevo figures rebuild  rehace las cifras de cada día a partir de los reportes guardados
   relevo roads import ARCHIVO [--dry-run]
                           reemplaza la red de vías de los tiempos de viaje por la de un GeoJSON de líneas de OpenStreetMap
   relevo drill [--vehicles 2000] [--speed 10] [--minutes N]

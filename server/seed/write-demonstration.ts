@@ -9,6 +9,7 @@ import * as notifications from '../modules/notifications/tables';
 import { writeCurrentRegister } from '../modules/people';
 import * as people from '../modules/people/tables';
 import * as reference from '../modules/reference/tables';
+import { closeDays } from '../modules/resources';
 import * as resources from '../modules/resources/tables';
 import * as transfers from '../modules/transfers/tables';
 import type { Orm } from '../platform/database/database';
@@ -37,6 +38,7 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
   const { seed, now, subjectOf, files } = options;
   const world = generateWorld(seed, now);
   await writeWorld(tx, world);
+  await writeDays(tx, world, now);
 
   const names = namesOf(world);
   const lived = generateTransfers({ seed, now, world, subjectOf });
@@ -86,6 +88,18 @@ async function writeRequests(
   await insertAll(tx, ambulanceRequest, requests);
   await advanceIds(tx, incident);
   await advanceIds(tx, ambulanceRequest);
+}
+
+/** The figures of past days; yesterday and all before it are closed. */
+async function writeDays(tx: Orm, { hospitals, resources: known }: World, now: Date): Promise<void> {
+  const days = known.flatMap((one) => one.days);
+  for (let from = 0; from < days.length; from += DAYS_AT_ONCE)
+    await insertAll(tx, resources.resourceDay, days.slice(from, from + DAYS_AT_ONCE));
+  await closeDays(
+    tx,
+    hospitals.map(({ id }) => id),
+    now,
+  );
 }
 
 async function writeWorld(tx: Orm, world: World): Promise<void> {
@@ -145,6 +159,7 @@ async function writeWorld(tx: Orm, world: World): Promise<void> {
 
 const REFERRALS_AT_ONCE = 100;
 const REPORTS_AT_ONCE = 200;
+const DAYS_AT_ONCE = 5000;
 
 /** Uses the query builder, because PostgreSQL computes the search words. */
 async function insertReferrals(tx: Orm, seeded: readonly ReturnType<typeof recordOf>[]): Promise<void> {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { bogotaDay } from '../../../contract/agreements/validity';
 import type { Call } from '../../../contract/call';
 import { bloodKey, capacityKey } from '../../../contract/resources/audiences';
 import { shiftStart } from '../../../contract/resources/freshness';
 import type { ReportReceipt } from '../../../contract/resources/report-receipt';
 import type { Actor } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
 import { invalidField } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
 import { carriedNames, carryFigures } from './carry-figures';
 import { type CurrentRow, lockCurrent, type ReportKind, type ReportRow, readReport, refOf } from './current';
+import { noteLists } from './days/note-lists';
+import { refreshDays } from './days/refresh-days';
 import { refreshSummary } from './refresh-summary';
 import { differingNames } from './stored-report';
 import { ipsResources, resourceReport } from './tables';
@@ -64,6 +68,7 @@ export async function keepReport(
   const changed = counts ? await makeCurrent(request, row, kept) : row;
   await also?.(changed);
   await refreshSummary(tx, changed);
+  await writeDays(tx, kept, current, known);
   await platform.audit.noteChange(tx, actor, `report-${made.kind}`, null, origin);
   const isUnseen = before && before.subject !== actor.subject && before.clientRef !== made.basedOn;
   const other = counts && before ? before : kept;
@@ -91,6 +96,18 @@ export async function keepReport(
   const carried =
     made.kind === 'occupation' && !counts ? await carriedNames(tx, current, kept.clientRef) : [];
   return { ...receiptOf(actor, kept, current, changed), ...(carried.length > 0 && { carried }) };
+}
+
+/**
+ * The figures of the days that a report changes: its own and those of the content that it corrects. A new capacity changes
+ * none before the first occupation that is made against it.
+ */
+async function writeDays(tx: Orm, kept: ReportRow, current: ReportRow, known?: ReportRow): Promise<void> {
+  const { kind, ipsId } = kept;
+  if (kind === 'blood' || (kind === 'capacity' && !known)) return;
+  if (kind === 'occupation') await noteLists(tx, [kept.clientRef, current.clientRef]);
+  const days = [kept, known ?? kept].map(({ createdAt }) => bogotaDay(createdAt)).sort();
+  await refreshDays(tx, ipsId, days[0] ?? null);
 }
 
 const takenReference = () => invalidField('clientRef', 'Este reporte ya existe.');

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DayService } from '../../../contract/figures/day-services';
 import type { ListedPatient } from '../../../contract/resources/patient-list';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Doubt } from '../../../contract/transfers/doubt';
@@ -38,6 +41,8 @@ export const resourceReport = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Set if `createdAt` is doubtful. */
     doubt: jsonb().$type<Doubt>(),
+    /** The patient lists of the hospital at that time. Only of an occupation; null in rows from before this column. */
+    lists: jsonb().$type<ListCounts>(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     subject: text().notNull(),
     createdBy: text().notNull(),
@@ -48,6 +53,15 @@ export const resourceReport = pgTable(
     index('resource_report_age').on(table.ipsId, table.kind, table.createdAt),
   ],
 );
+
+/** Patients of the COVID and IRA lists by service and sex. A service without patients is not in it. */
+export type ListCounts = Partial<Record<ListedPatient['serviceType'], PatientCounts>>;
+interface PatientCounts {
+  covidMen: number;
+  covidWomen: number;
+  iraMen: number;
+  iraWomen: number;
+}
 
 /**
  * Each hospital's current reports, by their `clientRef`, and the finished row of the board. One row per hospital,
@@ -97,6 +111,38 @@ export const listedPatient = pgTable(
   },
   (table) => [
     index('listed_patient_report').on(table.reportRef),
+    index('listed_patient_changed').on(table.ipsId, table.changedAt),
     index('listed_patient_active').on(table.ipsId).where(sql`outcome is null and removed_at is null`),
+  ],
+);
+
+/**
+ * The figures of one service of a hospital on one day in Bogotá: those of its last report of the day, or else of the day before
+ * (decision 0071). Null is unknown. `none`: the day was closed without a report.
+ */
+export const resourceDay = pgTable(
+  'resource_day',
+  {
+    ipsId: integer().notNull().references(referenceKeys.ips),
+    day: date().notNull(),
+    service: text().$type<DayService>().notNull(),
+    /** Beds: offered, in use, and neither in use nor out of service. */
+    offered: integer(),
+    used: integer(),
+    available: integer(),
+    covid: integer(),
+    covidMen: integer(),
+    covidWomen: integer(),
+    ira: integer(),
+    iraMen: integer(),
+    iraWomen: integer(),
+    /** When that report was made; on an earlier day if its figures are carried. */
+    reportedAt: timestamp({ withTimezone: true }),
+    isDoubtful: boolean().notNull().default(false),
+    source: text().$type<'report' | 'import' | 'none'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ipsId, table.day, table.service] }),
+    index('resource_day_day').on(table.day),
   ],
 );

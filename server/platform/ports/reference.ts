@@ -11,6 +11,8 @@ export interface Hospital {
   lat: number | null;
   lng: number | null;
   networkIds: number[];
+  /** Null if nobody has said it yet. */
+  nature: 'public' | 'private' | null;
   archivedAt?: Date | null;
 }
 

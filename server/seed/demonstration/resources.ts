@@ -3,8 +3,14 @@ import { shiftStart } from '../../../contract/resources/freshness';
 import { TREND_DAYS } from '../../../contract/resources/hospital-detail';
 import type { Occupation } from '../../../contract/resources/occupation';
 import { SUMMARY_VERSION, summaryOf } from '../../../contract/resources/summary';
-import type { ipsResources, listedPatient, resourceReport } from '../../modules/resources/tables';
+import type {
+  ipsResources,
+  listedPatient,
+  resourceDay,
+  resourceReport,
+} from '../../modules/resources/tables';
 import type { Random } from '../random';
+import { daysOf, listsAt, listsOf } from './covid-wave';
 import { FEMALE_NAMES, MALE_NAMES, SURNAMES } from './given-names';
 import { listPatient } from './listed-patients';
 import { demonstrationPeople } from './people';
@@ -15,12 +21,14 @@ import type { Hospital } from './shapes';
 type CurrentRow = typeof ipsResources.$inferSelect;
 type ReportRow = typeof resourceReport.$inferInsert;
 type PatientRow = typeof listedPatient.$inferInsert;
+type DayRow = typeof resourceDay.$inferInsert;
 
 /** A hospital's current reports, its earlier reports and its patient lists. */
 interface HospitalResources {
   current: CurrentRow;
   reports: ReportRow[];
   patients: PatientRow[];
+  days: DayRow[];
 }
 
 /**
@@ -71,6 +79,7 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
     kind,
     report,
     capacityRef: null,
+    lists: null,
     createdAt: at,
     receivedAt: at,
     subject: `demonstration:${reporter}`,
@@ -81,9 +90,11 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
     offered,
     new Date(Math.min(capacityCreatedAt.getTime(), now.getTime() - TREND_DAYS * DAY)),
   );
+  const wave = random.fork('wave');
   const inUse = (use: Use, at: Date): ReportRow => ({
     ...reported('occupation', occupationReport(offered, capacity.clientRef, use, whole), at),
     capacityRef: capacity.clientRef,
+    lists: listsAt(wave, offered, (now.getTime() - at.getTime()) / DAY),
   });
   const occupation = used && inUse(used, minutesAgo);
   const earlier = used
@@ -97,6 +108,8 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
     ...Array.from({ length: covid }, () => listPatient(id, true, reporter, whole, now)),
     ...Array.from({ length: ira }, () => listPatient(id, false, reporter, whole, now)),
   ];
+  if (occupation) occupation.lists = listsOf(patients);
+  const occupations = occupation ? [...earlier, occupation] : [];
   const saturation =
     id === SATURATED
       ? {
@@ -129,8 +142,9 @@ function resourcesOf(hospital: Hospital, random: Random, now: Date): HospitalRes
       summary: JSON.stringify(summary),
       summaryVersion: SUMMARY_VERSION,
     },
-    reports: [capacity, ...earlier, ...(occupation ? [occupation] : []), ...(blood ? [blood] : [])],
+    reports: [capacity, ...occupations, ...(blood ? [blood] : [])],
     patients,
+    days: daysOf(wave, { ipsId: id, offered, occupations, now }),
   };
 }
 

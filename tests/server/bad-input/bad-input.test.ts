@@ -400,6 +400,7 @@ describe('An invalid read', () => {
         const names = [
           ...['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'],
           ...['lat', 'lng', 'from', 'via', 'to', 'ambulanceType', 'includeOld', 'v'],
+          ...['initialDate', 'endDate', 'area'],
         ];
         const query = Object.fromEntries(names.map((name) => [name, value]));
         const only = names.map((name): Record<string, string> => ({ [name]: value }));

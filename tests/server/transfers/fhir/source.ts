@@ -18,6 +18,7 @@ const ips = (id: number, name: string, given: { repsCode?: null; lat?: null } = 
   communeCode: null,
   lat: 6.25,
   lng: -75.57,
+  nature: null,
   networkIds: [1],
   ...given,
 });

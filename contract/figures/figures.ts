@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { NATURES } from '../administration/ips';
+import { defineCall } from '../call';
+import { text } from '../fields';
+import { AREAS } from './areas';
+
+/** The screens of COVID are for the role CRUE alone (map document 2.5, 6). */
+const COVID_READERS = { roles: ['CRUE'] } as const;
+
+/** Null: nobody reported it. It is never 0 then. */
+const Count = v.nullable(v.number());
+
+/**
+ * How much a figure rests on. `reported`: hospitals with a report of the last 24 hours, the only ones that it counts; `hospitals`:
+ * all that should report; `since`: the oldest of those reports; `doubtful`: reports whose hour nobody confirmed.
+ */
+export const Coverage = v.object({
+  reported: v.number(),
+  hospitals: v.number(),
+  since: v.nullable(v.string()),
+  doubtful: v.number(),
+});
+export type Coverage = v.InferOutput<typeof Coverage>;
+
+const Cases = v.object({ covid: Count });
+const CovidCases = {
+  cases: Cases,
+  /** `uci`: every intensive care unit, so that the parts add up to `cases`. */
+  hospitalization: v.object({ uci: Cases, uce: Cases, general: Cases }),
+  emergency: v.object({ general: Cases }),
+};
+
+export const CovidMap = v.object({
+  /** All hospitals; most cases first. */
+  ips: v.array(
+    v.object({
+      ipsId: v.number(),
+      ips: v.string(),
+      lat: Count,
+      lng: Count,
+      ...CovidCases,
+      /** Null without a report of the last 24 hours. */
+      reportedAt: v.nullable(v.string()),
+    }),
+  ),
+  total: v.object(CovidCases),
+  coverage: Coverage,
+});
+export type CovidMap = v.InferOutput<typeof CovidMap>;
+
+export const getCovidMap = defineCall({
+  name: 'getCovidMap',
+  method: 'GET',
+  path: '/ips/covid/resources/map/all',
+  summary: 'Casos confirmados de COVID-19 por IPS y en total, de los reportes de las últimas 24 horas.',
+  audience: COVID_READERS,
+  answer: CovidMap,
+});
+
+/** Beds and patients of one service on one day. `total`: beds offered. `usages`: beds in use. */
+const ServiceDay = v.object({
+  total: Count,
+  availables: Count,
+  covid: Count,
+  ira: Count,
+  usages: Count,
+});
+export type ServiceDay = v.InferOutput<typeof ServiceDay>;
+
+/** Patients of all services on one day. */
+const TotalDay = v.object({
+  covid: Count,
+  covidMen: Count,
+  covidWomen: Count,
+  ira: Count,
+  iraMen: Count,
+  iraWomen: Count,
+});
+export type TotalDay = v.InferOutput<typeof TotalDay>;
+
+/**
+ * What a day rests on. `reported`: hospitals with a report or imported figures of that day; `carried`: with the last report of
+ * the day before; `doubtful`: of the reported ones those whose hour nobody confirmed.
+ */
+const DayCoverage = v.object({
+  /** `2026-02-28`, in Bogotá. */
+  date: v.string(),
+  reported: v.number(),
+  carried: v.number(),
+  doubtful: v.number(),
+  hospitals: v.number(),
+});
+export type DayCoverage = v.InferOutput<typeof DayCoverage>;
+
+/** Each list has one entry for each day of the range, the first day first. */
+export const Indicators = v.object({
+  emergency: v.array(v.object({ ...ServiceDay.entries, day: v.number(), month: v.number() })),
+  uce: v.array(ServiceDay),
+  uci: v.array(ServiceDay),
+  generalHospitalization: v.array(ServiceDay),
+  uciPediatric: v.array(ServiceDay),
+  uciNeonatal: v.array(ServiceDay),
+  total: v.array(TotalDay),
+  coverage: v.array(DayCoverage),
+});
+export type Indicators = v.InferOutput<typeof Indicators>;
+
+const NO_DATE = 'Escriba la fecha en segundos.';
+const UnixSeconds = v.pipe(
+  text(10, { missing: NO_DATE, tooLong: NO_DATE }),
+  v.regex(/^\d{1,10}$/, NO_DATE),
+  v.transform(Number),
+);
+
+export const getIndicators = defineCall({
+  name: 'getIndicators',
+  method: 'GET',
+  path: '/ips/covid/resources/indicators/all',
+  summary:
+    'Camas y pacientes con COVID-19 e IRA por servicio y día, de Medellín o del área metropolitana, entre dos fechas (segundos Unix; como mucho 30 días; sin fechas, los últimos 15 días).',
+  audience: COVID_READERS,
+  query: v.object({
+    initialDate: v.optional(UnixSeconds),
+    endDate: v.optional(UnixSeconds),
+    area: v.picklist(AREAS, 'El valor no es válido.'),
+  }),
+  answer: Indicators,
+});
+
+const Beds = v.object({ total: Count, availables: Count, usages: Count });
+const Patients = v.object({ ira: Count, covid: Count });
+const BySex = v.object({ male: Count, female: Count });
+
+export const CovidPatients = v.object({
+  total: v.object({
+    hospitalization: v.object({ uci: Beds, uce: Beds, general: Beds }),
+    emergency: v.object({ general: Beds }),
+  }),
+  /** `uci`: every intensive care unit. */
+  byServices: v.object({
+    emergency: Patients,
+    uce: Patients,
+    uci: Patients,
+    generalHospitalization: Patients,
+  }),
+  byGenders: v.object({ covid: BySex, ira: BySex }),
+  byAges: v.array(v.object({ label: v.string(), ...Patients.entries })),
+  coverage: Coverage,
+});
+export type CovidPatients = v.InferOutput<typeof CovidPatients>;
+
+export const getCovidPatients = defineCall({
+  name: 'getCovidPatients',
+  method: 'GET',
+  path: '/ips/covid/resources/patients/all/',
+  summary:
+    'Camas y pacientes con COVID-19 e IRA de todas las IPS, por servicio, género y edad, de los reportes de las últimas 24 horas. Sin datos de pacientes.',
+  audience: COVID_READERS,
+  answer: CovidPatients,
+});
+
+/** `NA`: the hospital does not offer the service. Null: nobody reported. */
+const Cell = v.union([v.number(), v.literal('NA'), v.null()]);
+export type Cell = v.InferOutput<typeof Cell>;
+
+const cellsOf = <Schema extends v.GenericSchema>(cell: Schema) =>
+  v.object({
+    total: cell,
+    covid: cell,
+    ira: cell,
+    manWithCovid: cell,
+    manWithIra: cell,
+    womanWithCovid: cell,
+    womanWithIra: cell,
+    availables: cell,
+    /** Of `total`, the beds of public and of private hospitals. One of unknown nature is in neither. */
+    publics: cell,
+    privates: cell,
+  });
+const servicesOf = <Schema extends v.GenericSchema>(service: Schema) => ({
+  emergency: v.object({ general: service }),
+  hospitalization: v.object({
+    uci: service,
+    uce: service,
+    general: service,
+    uciPediatric: service,
+    uciNeonatal: service,
+  }),
+});
+
+const ServiceCells = cellsOf(Cell);
+export type ServiceCells = v.InferOutput<typeof ServiceCells>;
+const ServiceSums = cellsOf(Count);
+export type ServiceSums = v.InferOutput<typeof ServiceSums>;
+
+export const ResourcesOfIps = v.object({
+  ipsId: v.number(),
+  ips: v.string(),
+  nature: v.nullable(v.picklist(NATURES)),
+  ...servicesOf(ServiceCells),
+  /** Of all its services; `NA` counts as 0 here, and only here. */
+  patients: Patients,
+  /** Null without a report of the last 24 hours. */
+  reportedAt: v.nullable(v.string()),
+});
+export type ResourcesOfIps = v.InferOutput<typeof ResourcesOfIps>;
+
+const AreaResources = v.object({
+  /** All hospitals of the area, by name. */
+  ips: v.array(ResourcesOfIps),
+  total: v.object(servicesOf(ServiceSums)),
+  /** Reported hospitals of unknown nature: their beds are in `total` and in neither of its parts. */
+  natureUnknown: v.number(),
+  coverage: Coverage,
+});
+export type AreaResources = v.InferOutput<typeof AreaResources>;
+
+export const listCovidResources = defineCall({
+  name: 'listCovidResources',
+  method: 'GET',
+  path: '/ips/covid/resources/summary/all/',
+  summary:
+    'Camas y pacientes con COVID-19 e IRA por servicio: cada IPS y el total de Medellín y del área metropolitana, de los reportes de las últimas 24 horas.',
+  audience: COVID_READERS,
+  answer: v.object({ med: AreaResources, metropolitan: AreaResources }),
+});

@@ -1,0 +1,1 @@
+export { historySummary, importHistory } from './import/import-history';

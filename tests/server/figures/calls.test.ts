@@ -1,0 +1,344 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
+import {
+  getCovidMap,
+  getCovidPatients,
+  getIndicators,
+  type Indicators,
+  listCovidResources,
+  type ResourcesOfIps,
+} from '../../../contract/figures/figures';
+import { ips } from '../../../server/modules/reference/tables';
+import { listedPatient, resourceDay } from '../../../server/modules/resources/tables';
+import { aPatient, minutesAgo, REPORTER, reportUse } from '../resources/a-report';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { at, daysAgo, forgetHospitals } from './a-day';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const orm = () => app.platform.database.orm;
+/** In Medellín, public and private; in Itagüí; far away. */
+const [SAN_JAVIER, DEL_RIO, SUR, NORDESTE] = [1, 2, 6, 4];
+
+type Figures = Partial<typeof resourceDay.$inferInsert>;
+/** The figures of a hospital on a day; services without figures are not offered and have no patients. */
+async function aDay(
+  ipsId: number,
+  day: string,
+  services: Partial<Record<DayService, Figures>>,
+  { reportedAt = minutesAgo(60), ...more }: { reportedAt?: string } & Omit<Figures, 'reportedAt'> = {},
+): Promise<void> {
+  const none = {
+    offered: 0,
+    used: 0,
+    available: 0,
+    covid: 0,
+    covidMen: 0,
+    covidWomen: 0,
+    ira: 0,
+    iraMen: 0,
+    iraWomen: 0,
+  };
+  await orm()
+    .insert(resourceDay)
+    .values(
+      DAY_SERVICES.map((service) => ({
+        ipsId,
+        day,
+        service,
+        ...none,
+        reportedAt: new Date(reportedAt),
+        source: 'report' as const,
+        ...services[service],
+        ...more,
+      })),
+    );
+}
+const UCI = {
+  offered: 20,
+  used: 15,
+  available: 4,
+  covid: 6,
+  covidMen: 4,
+  covidWomen: 2,
+  ira: 1,
+  iraMen: 0,
+  iraWomen: 1,
+};
+
+beforeEach(async () => {
+  await orm().delete(resourceDay);
+  await orm().delete(listedPatient);
+});
+
+const read = async (call: Parameters<TestApp['ask']>[0], query?: Record<string, string | number>) => {
+  const { status, body } = await app.ask(call, { as: 'crue', ...(query && { query }) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+/** An hour ago, also just after midnight: the day of that hour. */
+const today = () => new Date(Date.parse(minutesAgo(60)) - 5 * 3_600_000).toISOString().slice(0, 10);
+
+describe('The map of cases', () => {
+  it('has every hospital, the most cases first, and parts that add up to the total', async () => {
+    await aDay(SAN_JAVIER, today(), {
+      uci: UCI,
+      uciNeonatal: { offered: 4, covid: 1 },
+      emergency: { covid: 2 },
+    });
+    await aDay(NORDESTE, today(), { uce: { covid: 12 }, generalHospitalization: { covid: 1 } });
+    const map = await read(getCovidMap);
+    expect(map.ips).toHaveLength(30);
+    expect(map.ips.slice(0, 2)).toMatchObject([
+      { ipsId: NORDESTE, cases: { covid: 13 }, emergency: { general: { covid: 0 } } },
+      {
+        ipsId: SAN_JAVIER,
+        ips: 'Hospital San Javier Norte',
+        cases: { covid: 9 },
+        hospitalization: { uci: { covid: 7 }, uce: { covid: 0 }, general: { covid: 0 } },
+        emergency: { general: { covid: 2 } },
+        reportedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(map.total).toEqual({
+      cases: { covid: 22 },
+      hospitalization: { uci: { covid: 7 }, uce: { covid: 12 }, general: { covid: 1 } },
+      emergency: { general: { covid: 2 } },
+    });
+    expect(map.coverage).toMatchObject({ reported: 2, hospitals: 30, doubtful: 0 });
+  });
+
+  it('knows a report for 24 hours, and then nothing, which is not 0', async () => {
+    const old = minutesAgo(24 * 60 - 1);
+    const day = (time: string) => new Date(Date.parse(time) - 5 * 3_600_000).toISOString().slice(0, 10);
+    await aDay(SAN_JAVIER, day(old), { uci: UCI }, { reportedAt: old });
+    const within = await read(getCovidMap);
+    expect(within.total.cases.covid).toBe(6);
+    expect(within.coverage).toEqual({ reported: 1, hospitals: 30, since: old, doubtful: 0 });
+    await orm().delete(resourceDay);
+    const older = minutesAgo(24 * 60 + 1);
+    await aDay(SAN_JAVIER, day(older), { uci: UCI }, { reportedAt: older });
+    const after = await read(getCovidMap);
+    expect(after.total.cases.covid).toBeNull();
+    expect(after.ips.every((one: { cases: { covid: unknown } }) => one.cases.covid === null)).toBe(true);
+    expect(after.coverage).toEqual({ reported: 0, hospitals: 30, since: null, doubtful: 0 });
+  });
+
+  it('leaves one unknown hospital out of the sum and says so', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: { ...UCI, covid: null } });
+    await aDay(DEL_RIO, today(), { uci: UCI });
+    const map = await read(getCovidMap);
+    expect(map.total.cases.covid).toBe(6);
+    expect(map.ips.find(({ ipsId }: { ipsId: number }) => ipsId === SAN_JAVIER).cases.covid).toBeNull();
+  });
+});
+
+describe('The resources of the city and its area', () => {
+  it('add up each hospital of the area, with Medellín in the metropolitan one', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: UCI });
+    await aDay(SUR, today(), { uci: { ...UCI, offered: 8, available: 1, covid: 3 } });
+    await aDay(NORDESTE, today(), { uci: UCI });
+    const { med, metropolitan } = await read(listCovidResources);
+    expect(med.total.hospitalization.uci).toEqual({
+      total: 20,
+      covid: 6,
+      ira: 1,
+      manWithCovid: 4,
+      manWithIra: 0,
+      womanWithCovid: 2,
+      womanWithIra: 1,
+      availables: 4,
+      publics: 20,
+      privates: 0,
+    });
+    expect(metropolitan.total.hospitalization.uci).toMatchObject({
+      total: 28,
+      covid: 9,
+      availables: 5,
+      publics: 20,
+      privates: 8,
+    });
+    const ids = (area: { ips: ResourcesOfIps[] }) => area.ips.map(({ ipsId }) => ipsId);
+    expect(ids(med)).toContain(SAN_JAVIER);
+    expect(ids(med)).not.toContain(SUR);
+    expect(ids(metropolitan)).toEqual(expect.arrayContaining([SAN_JAVIER, SUR]));
+    expect(ids(metropolitan)).not.toContain(NORDESTE);
+    expect([med.coverage.reported, metropolitan.coverage.reported]).toEqual([1, 2]);
+    expect(metropolitan.coverage.hospitals).toBe(ids(metropolitan).length);
+  });
+
+  it('say NA for a service that a hospital lacks, null for one that nobody reported', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: UCI, uce: { offered: 0, covid: 2 } });
+    const { med } = await read(listCovidResources);
+    const of = (id: number): ResourcesOfIps => med.ips.find(({ ipsId }: ResourcesOfIps) => ipsId === id);
+    expect(of(SAN_JAVIER)).toMatchObject({
+      hospitalization: {
+        general: { total: 'NA', covid: 'NA', availables: 'NA', publics: 'NA' },
+        uce: { total: 'NA', covid: 2, ira: 'NA' },
+      },
+      patients: { covid: 8, ira: 1 },
+    });
+    expect(of(DEL_RIO)).toMatchObject({
+      hospitalization: { uci: { total: null, covid: null, publics: null } },
+      patients: { covid: null, ira: null },
+      reportedAt: null,
+    });
+  });
+
+  it('put the beds of a hospital of unknown nature in neither part, and say how many those are', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: UCI });
+    await aDay(DEL_RIO, today(), { uci: { ...UCI, offered: 7 } });
+    const nature = async (value: 'public' | null) => {
+      await orm().update(ips).set({ nature: value }).where(eq(ips.id, SAN_JAVIER));
+      await app.platform.reference.reload();
+    };
+    await nature(null);
+    const { med } = await read(listCovidResources);
+    await nature('public');
+    expect(med.total.hospitalization.uci).toMatchObject({ total: 27, publics: 0, privates: 7 });
+    expect(med.natureUnknown).toBe(1);
+  });
+});
+
+describe('The indicators', () => {
+  const midnight = (days: number) => Date.parse(`${daysAgo(days)}T00:00:00-05:00`) / 1000;
+  const ask = (from: number, to: number, area = 'med'): Promise<Indicators> =>
+    read(getIndicators, { initialDate: from, endDate: to, area });
+
+  it('have one entry a day, sums of the area, and null on a day that nobody reported', async () => {
+    await aDay(
+      SAN_JAVIER,
+      daysAgo(3),
+      { uci: UCI, emergency: { offered: 5, covid: 2, covidMen: 2 } },
+      { reportedAt: at(3, '10:00') },
+    );
+    await aDay(DEL_RIO, daysAgo(3), { uci: UCI }, { reportedAt: at(4, '10:00') });
+    await aDay(SUR, daysAgo(3), { uci: UCI }, { reportedAt: at(3, '11:00'), isDoubtful: true });
+    await aDay(SAN_JAVIER, daysAgo(1), {}, { source: 'import' });
+    const med = await ask(midnight(4), midnight(1));
+    const day = { total: 40, availables: 8, covid: 12, ira: 2, usages: 30 };
+    const nothing = { total: null, availables: null, covid: null, ira: null, usages: null };
+    expect(med.uci).toEqual([
+      nothing,
+      day,
+      nothing,
+      { total: 0, availables: 0, covid: 0, ira: 0, usages: 0 },
+    ]);
+    expect(med.total[1]).toEqual({ covid: 14, covidMen: 10, covidWomen: 4, ira: 2, iraMen: 0, iraWomen: 2 });
+    expect(med.total[0]).toEqual({
+      covid: null,
+      covidMen: null,
+      covidWomen: null,
+      ira: null,
+      iraMen: null,
+      iraWomen: null,
+    });
+    const [, month, date] = daysAgo(3).split('-').map(Number);
+    expect(med.emergency[1]).toMatchObject({ day: date, month, total: 5, covid: 2 });
+    const { hospitals } = med.coverage[0]!;
+    expect(med.coverage).toEqual([
+      { date: daysAgo(4), reported: 0, carried: 0, doubtful: 0, hospitals },
+      { date: daysAgo(3), reported: 1, carried: 1, doubtful: 0, hospitals },
+      { date: daysAgo(2), reported: 0, carried: 0, doubtful: 0, hospitals },
+      { date: daysAgo(1), reported: 1, carried: 0, doubtful: 0, hospitals },
+    ]);
+    const metropolitan = await ask(midnight(4), midnight(1), 'metropolitan');
+    expect(metropolitan.uci[1]).toMatchObject({ total: 60, covid: 18 });
+    expect(metropolitan.coverage[1]).toMatchObject({ reported: 2, carried: 1, doubtful: 1 });
+    expect(metropolitan.coverage[0]?.hospitals).toBeGreaterThan(hospitals);
+  });
+
+  it('count the days in Bogotá: a second before midnight is the day before', async () => {
+    const dates = async (from: number, to: number) => (await ask(from, to)).coverage.map(({ date }) => date);
+    expect(await dates(midnight(3) - 1, midnight(2) - 1)).toEqual([daysAgo(4), daysAgo(3)]);
+    expect(await dates(midnight(3), midnight(2))).toEqual([daysAgo(3), daysAgo(2)]);
+    expect(await dates(midnight(33), midnight(3))).toHaveLength(31);
+  });
+
+  it('without dates are the last 15 days until today', async () => {
+    const { coverage }: Indicators = await read(getIndicators, { area: 'med' });
+    expect(coverage).toHaveLength(16);
+    expect(coverage.at(-1)?.date).toBe(daysAgo(0));
+  });
+
+  it.each([
+    ['a beginning in the future', () => [midnight(-1), midnight(-2), 'med'], 'initialDate'],
+    ['an end before the beginning', () => [midnight(3), midnight(4), 'med'], 'endDate'],
+    ['an end at the beginning', () => [midnight(3), midnight(3), 'med'], 'endDate'],
+    ['more than 30 days', () => [midnight(33), midnight(3) + 1, 'med'], 'endDate'],
+    ['an end in the future', () => [midnight(3), midnight(-1), 'med'], 'endDate'],
+    ['another area', () => [midnight(3), midnight(1), 'oriente'], 'area'],
+    ['a date that is no number', () => ['ayer', midnight(1), 'med'], 'initialDate'],
+    ['milliseconds', () => [midnight(3) * 1000, midnight(1), 'med'], 'initialDate'],
+  ])('refuse %s and name the field', async (_what, values, path) => {
+    const [initialDate, endDate, area] = values() as [string | number, number, string];
+    const { status, body } = await app.ask(getIndicators, {
+      as: 'crue',
+      query: { initialDate, endDate, area },
+    });
+    expect([status, body.code, body.errors[0]?.path]).toEqual([400, 'QUERY_INVALID', path]);
+  });
+});
+
+describe('The patients', () => {
+  it('are counted by service, sex and age band, and equal those of the map', async () => {
+    await forgetHospitals(app, [SAN_JAVIER]);
+    const ages = [1, 4, 5, 14, 15, 29, 30, 44, 45, 59, 60, 74, 75, 150];
+    await reportUse(app, REPORTER, minutesAgo(1), () => undefined);
+    await reportUse(app, REPORTER, minutesAgo(0), (report) => {
+      report.covidPatientsInfo = [
+        ...ages.map((age, index) =>
+          aPatient(String(500 + index), { age, sex: index % 2 ? 'M' : 'F', serviceType: 'UCI' }),
+        ),
+        aPatient('600', { age: 20, sex: 'M', serviceType: 'UCI_PEDIATRIC' }),
+      ];
+      report.iraPatientsInfo = [aPatient('601', { age: 80, sex: 'F', serviceType: 'EMERGENCY' })];
+    });
+    const patients = await read(getCovidPatients);
+    expect(patients.byAges).toEqual([
+      { label: '0–4', covid: 2, ira: 0 },
+      { label: '5–14', covid: 2, ira: 0 },
+      { label: '15–29', covid: 3, ira: 0 },
+      { label: '30–44', covid: 2, ira: 0 },
+      { label: '45–59', covid: 2, ira: 0 },
+      { label: '60–74', covid: 2, ira: 0 },
+      { label: '75+', covid: 2, ira: 1 },
+    ]);
+    expect(patients.byGenders).toEqual({ covid: { male: 8, female: 7 }, ira: { male: 0, female: 1 } });
+    expect(patients.byServices).toEqual({
+      emergency: { ira: 1, covid: 0 },
+      uce: { ira: 0, covid: 0 },
+      uci: { ira: 0, covid: 15 },
+      generalHospitalization: { ira: 0, covid: 0 },
+    });
+    const map = await read(getCovidMap);
+    expect(map.total.cases.covid).toBe(15);
+    expect(map.total.hospitalization.uci.covid).toBe(15);
+    expect(patients.coverage).toMatchObject({ reported: 1, hospitals: 30 });
+  });
+
+  it('are unknown, not none, when nobody reported', async () => {
+    const patients = await read(getCovidPatients);
+    expect(patients.byGenders).toEqual({
+      covid: { male: null, female: null },
+      ira: { male: null, female: null },
+    });
+    expect(patients.byAges[0]).toEqual({ label: '0–4', covid: null, ira: null });
+    expect(patients.total.emergency.general).toEqual({ total: null, availables: null, usages: null });
+    expect(patients.coverage).toMatchObject({ reported: 0, since: null });
+  });
+});
+
+it('only the regulation centre of the city reads them', async () => {
+  for (const call of [getCovidMap, getIndicators, getCovidPatients, listCovidResources]) {
+    const status = async (as: string) => (await app.ask(call, { as, query: { area: 'med' } })).status;
+    expect(await status('crue.auditor')).toBe(200);
+    for (const as of ['crue.dep', 'crue.dorado', 'ips.recursos', 'eps', 'transporte', 'admin', 'sin.rol'])
+      expect([call.name, as, await status(as)]).toEqual([call.name, as, 403]);
+  }
+});

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { historySummary, importHistory } from '../../../server/modules/figures';
+import { ImportError } from '../../../server/modules/reference';
+import { resourceDay } from '../../../server/modules/resources/tables';
+import { REPORTER, reportUse } from '../resources/a-report';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { at, daysAgo, forgetHospitals, readDay } from './a-day';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => forgetHospitals(app, [1, 2]));
+
+const HEAD = 'ips,fecha,servicio,ofertadas,usadas,disponibles,covid,covid hombres,covid mujeres,ira';
+const load = (lines: readonly string[], dryRun = false) =>
+  importHistory(app.platform.database, Buffer.from([HEAD, ...lines].join('\n')), { dryRun, now: new Date() });
+const stored = () =>
+  app.platform.database.orm
+    .select()
+    .from(resourceDay)
+    .where(and(eq(resourceDay.source, 'import'), eq(resourceDay.day, '2020-07-01')));
+const GOOD = ['1,2020-07-01,UCI,20,18,2,9,5,4,3', '2,01/07/2020,Urgencias,30,,,,,,'];
+
+describe('An import of history', () => {
+  it('on trial says what it would do and writes nothing; then it does exactly that', async () => {
+    const tried = await load(GOOD, true);
+    expect(tried).toMatchObject({ rows: 2, changed: 2, hospitals: 2, errors: [] });
+    expect(await stored()).toEqual([]);
+    expect(await load(GOOD)).toEqual(tried);
+    expect(await stored()).toHaveLength(2);
+    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({
+      offered: 20,
+      used: 18,
+      available: 2,
+      covid: 9,
+      covidMen: 5,
+      covidWomen: 4,
+      ira: 3,
+      iraMen: null,
+      reportedAt: null,
+      source: 'import',
+    });
+    // Empty is unknown, not 0.
+    expect(await readDay(app, 2, '2020-07-01', 'emergency')).toMatchObject({
+      offered: 30,
+      used: null,
+      covid: null,
+    });
+    expect(await load(GOOD)).toMatchObject({ rows: 2, changed: 0 });
+  });
+
+  it('replaces an earlier import', async () => {
+    await load(GOOD);
+    expect(await load(['1,2020-07-01,UCI,20,18,2,10,,,'])).toMatchObject({ changed: 1 });
+    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({ covid: 10, covidMen: null });
+  });
+
+  it.each([
+    [
+      'a hospital that does not exist',
+      '999999,2020-07-01,UCI,1,,,,,,',
+      'no hay ninguna IPS con el número 999999',
+    ],
+    ['no hospital', ',2020-07-01,UCI,1,,,,,,', 'falta la IPS'],
+    ['a day that is none', '1,2020-02-30,UCI,1,,,,,,', '«2020-02-30» no es una fecha'],
+    ['a day that has not ended', `1,${daysAgo(0)},UCI,1,,,,,,`, 'no ha terminado'],
+    ['no day', '1,,UCI,1,,,,,,', 'falta la fecha'],
+    ['an unknown service', '1,2020-07-01,Pediatría,1,,,,,,', '«Pediatría» no es un servicio'],
+    ['no service', '1,2020-07-01,,1,,,,,,', 'falta el servicio'],
+    ['half a bed', '1,2020-07-01,UCI,1.5,,,,,,', '«1.5» no es un número entero'],
+    ['less than nothing', '1,2020-07-01,UCI,-1,,,,,,', '«-1» no es un número entero'],
+    ['NA, which is no figure', '1,2020-07-01,UCI,NA,,,,,,', '«NA» no es un número entero'],
+    ['more free than offered', '1,2020-07-01,UCI,5,,6,,,,', '6 camas disponibles de 5 ofertadas'],
+    ['parts that are not the whole', '1,2020-07-01,UCI,5,,,4,2,3,', 'no suman el total'],
+    ['a part above the whole', '1,2020-07-01,UCI,5,,,4,5,,', 'no suman el total'],
+    ['no figure', '1,2020-07-01,UCI,,,,,,,', 'no trae ninguna cifra'],
+    ['a repeated row', GOOD[0] ?? '', 'repite la línea 2'],
+    ['a missing column', '1,2020-07-01,UCI', 'tiene 3 columnas'],
+  ])('with %s names its line and writes no row', async (_what, line, reason) => {
+    const outcome = await load([...GOOD, line]);
+    expect(outcome.errors).toEqual([{ level: 'error', at: 4, text: expect.stringContaining(reason) }]);
+    expect(outcome.changed).toBe(0);
+    expect(await stored()).toEqual([]);
+    expect(historySummary(outcome, false)).toContain(`No se cambió nada`);
+    expect(historySummary(outcome, false)).toContain('línea 4: ');
+  });
+
+  it('never replaces a report of the hospital, and may replace a carried figure', async () => {
+    await reportUse(app, REPORTER, at(4, '10:00'), () => undefined);
+    const own = await readDay(app, 1, daysAgo(4));
+    const refused = await load([`1,${daysAgo(4)},UCI,1,,,,,,`]);
+    expect(refused.errors).toMatchObject([{ at: 2, text: `la IPS 1 reportó ella misma el ${daysAgo(4)}` }]);
+    expect(await readDay(app, 1, daysAgo(4))).toEqual(own);
+    expect((await load([`1,${daysAgo(3)},UCI,1,,,,,,`])).errors).toEqual([]);
+    expect(await readDay(app, 1, daysAgo(3))).toMatchObject({ source: 'import', offered: 1 });
+    await reportUse(app, REPORTER, at(3, '10:00'), () => undefined);
+    expect(await readDay(app, 1, daysAgo(3))).toMatchObject({ source: 'report' });
+  });
+
+  it('of a file without the columns says which are missing', async () => {
+    const wrong = Buffer.from('ips,fecha,camas\n1,2020-07-01,3\n');
+    await expect(
+      importHistory(app.platform.database, wrong, { dryRun: true, now: new Date() }),
+    ).rejects.toThrow(ImportError);
+  });
+});

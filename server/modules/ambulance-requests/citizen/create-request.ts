@@ -136,16 +136,16 @@ function insertStep(
   body: PublicRequest,
   { publicRef, addressHash, priority, lowReasons, isAlerted }: Sorted,
 ): Step {
-  const { name, latitude, longitude } = body;
+  const { name, latitude, longitude, accuracy } = body;
   const isPlaced = latitude !== null && longitude !== null;
   const user = name === null ? null : { fullName: name, identification: null, phoneNumber: null };
   return {
     name: 'request_written',
     text: `insert into ambulance_request (client_ref, public_ref, "user", user_phone_number, address, additional_info,
-        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted)
+        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted, accuracy)
       select $1::text, $2::text, $3::text::jsonb, $4::text, $5::text, $6::text, $7::text::float8, $8::text::float8,
         $9::text, $10::text, array(select jsonb_array_elements_text($11::text::jsonb)), $12::text, $13::text,
-        $14::text::boolean from gate
+        $14::text::boolean, $15::text::integer from gate
       returning id, created_at`,
     parameters: [
       body.clientRef,
@@ -162,6 +162,7 @@ function insertStep(
       body.device,
       addressHash,
       String(isAlerted),
+      isPlaced && accuracy !== null ? String(accuracy) : null,
     ],
     returns: ['id', 'created_at'],
   };

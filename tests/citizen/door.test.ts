@@ -34,6 +34,8 @@ describe('A request', () => {
     ['no network', noNetwork],
     ['the page of a wireless network', answers(200, '<html>Bienvenido</html>')],
     ['JSON of somebody else', answers(200, { status: 'success' })],
+    ['a page that a proxy does not find', answers(404, { error: 'not found' })],
+    ['a proxy that limits', answers(429, { error: 'slow down' })],
     ['a receipt without its secret', answers(200, { ok: true, data: { ref: 'a', status: 'recibida' } })],
     ['a server that failed', refused(500)],
     ['a server that is away', refused(503)],

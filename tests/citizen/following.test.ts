@@ -63,7 +63,7 @@ test('A busy server is asked again when it says', async () => {
 });
 
 test('Nobody asks for a page that nobody sees, or for a request that the server does not know', async () => {
-  const { following, asked, page, news } = open([RECEIVED, { kind: 'gone' }]);
+  const { following, asked, page, news, told } = open([RECEIVED, { kind: 'gone' }]);
   page.isSeen = false;
   following.start('recibida');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -71,9 +71,10 @@ test('Nobody asks for a page that nobody sees, or for a request that the server 
   page.isSeen = true;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(news()).toMatchObject({ isGone: true });
-  const times = asked.mock.calls.length;
+  const [times, last] = [asked.mock.calls.length, told.length];
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveBeenCalledTimes(times);
+  expect(told).toHaveLength(last);
 });
 
 test('The answer for an earlier request does not count for the next one', async () => {

@@ -87,14 +87,18 @@ test('The oldest one is told where it stands on a later page', async () => {
   await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
 });
 
-test('A place that the phone knew only roughly says so; an exact one says how exact', async () => {
-  const open = (accuracy: number) =>
-    openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(aRequest({ accuracy })), size: DESK });
-  await open(3200);
+const openWithin = (accuracy: number) =>
+  openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(aRequest({ accuracy })), size: DESK });
+
+test('A place that the phone knew only roughly says so', async () => {
+  await openWithin(3200);
   const panel = region('Solicitud #12');
   await expectVisible(text(/La ubicación es poco exacta: puede estar a 3200 m/, panel));
   await expectVisible(text('6.24420, -75.58120 (± 3200 m)', panel));
-  await open(18);
+});
+
+test('An exact place says how exact, without a warning', async () => {
+  await openWithin(18);
   await expectVisible(text('6.24420, -75.58120 (± 18 m)', region('Solicitud #12')));
   await expectGone(text(/poco exacta/));
 });

@@ -54,7 +54,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: ['tests/contract/**/*.test.ts', 'tests/src/**/*.test.{ts,tsx}', 'tests/sw/**/*.test.ts'],
+          include: [
+            'tests/contract/**/*.test.ts',
+            'tests/citizen/**/*.test.ts',
+            'tests/src/**/*.test.{ts,tsx}',
+            'tests/sw/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { benchBoard } from './board/bench-board';
+import { benchCitizen } from './citizen/bench-citizen';
 import { benchFigures } from './figures/bench-figures';
 import { benchImport } from './import/bench-import';
 import { benchMap } from './map/bench-map';
@@ -20,7 +21,8 @@ const USAGE = `npm run bench -- <qué>
   import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más
   travel [--points 100]                                        tiempos de 2.000 ambulancias y 100 IPS, junto a una búsqueda por ambulancia
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
-  map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más`;
+  map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más
+  citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -34,6 +36,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   travel: benchTravel,
   positions: benchPositions,
   map: benchMap,
+  citizen: benchCitizen,
 };
 
 const [name, ...words] = process.argv.slice(2);

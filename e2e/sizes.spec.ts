@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
@@ -11,6 +11,8 @@ const FIRST_LOAD_BYTES = 226.8 * 1024;
 const WITH_SOCKETS_BYTES = 240.8 * 1024;
 const FIRST_LOAD_REQUESTS = 10;
 const PRECACHE_BYTES = 1.1 * 1024 * 1024;
+/** Page, script and style of the citizens' page, with its map. */
+const CITIZEN_BYTES = 60 * 1024;
 
 /** Fonts are sent unchanged; other files are sent compressed. */
 function bytesOf(path: string): number {
@@ -75,4 +77,31 @@ test('The precache of the service worker stays within its limit', async ({ seat 
   const kept = (await listCached(page)).filter(({ cache }) => cache.startsWith('relevo-shell-'));
   expect(kept.length).toBeGreaterThan(10);
   expect(sum(kept.map(({ path }) => path))).toBeLessThanOrEqual(PRECACHE_BYTES);
+});
+
+test('The page of citizens stays within its limit, and has nothing of the app', async ({
+  browser,
+  server,
+}) => {
+  const files = readdirSync('dist/citizen', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(html|js|css)$/.test(path),
+  );
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  const bytes = files.map((path) => brotliCompressSync(readFileSync(join('dist/citizen', path))).length);
+  expect(bytes.reduce((total, one) => total + one, 0)).toBeLessThanOrEqual(CITIZEN_BYTES);
+
+  const page = await browser.newPage({ baseURL: server.url });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/pedir-ambulancia');
+  await expect(page.getByRole('button', { name: 'Pedir la ambulancia' })).toBeEnabled();
+  const parts = asked.filter((path) => path !== '/icon.svg');
+  // The page, its style and its script: the map loads at its first use.
+  expect(parts.map((path) => path.replace(/-[\w-]+\./, '.')).sort()).toEqual([
+    '/pedir-ambulancia',
+    '/pedir-ambulancia/assets/pedir.css',
+    '/pedir-ambulancia/assets/pedir.js',
+  ]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await page.close();
 });

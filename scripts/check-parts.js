@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { SourceTextModule } from 'node:vm';
 
 /**
- * Parses each part of the built app as a module. The bundler has once written a part that exports a name which it does not
+ * Parses each part of the built app and of the page of citizens as a module. The bundler has once written a part that exports a name which it does not
  * define: the browser refuses such a part, and with it every screen that needs it.
  */
-const FOLDER = 'dist/app/assets';
+const FOLDERS = ['dist/app/assets', 'dist/citizen/assets'];
 
-const faults = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.js'))
-  .flatMap((name) => {
+const faults = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((path) => path.endsWith('.js'))
+  .flatMap((path) => {
     try {
-      new SourceTextModule(readFileSync(`${FOLDER}/${name}`, 'utf8'));
+      new SourceTextModule(readFileSync(path, 'utf8'));
       return [];
     } catch (error) {
-      return [`${name}: ${error.message}`];
+      return [`${path}: ${error.message}`];
     }
   });
 if (faults.length > 0) {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Writes `.br` and `.gz` files beside each text file of the built app, so that the server compresses no file
+ * Writes `.br` and `.gz` files beside each text file of the built app and of the page of citizens, so that the server compresses no file
  * itself.
  */
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
@@ -26,4 +26,4 @@ function write(path) {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-compress('dist/app');
+for (const folder of ['dist/app', 'dist/citizen']) if (existsSync(folder)) compress(folder);

@@ -110,6 +110,7 @@ const waitingChip = (page: Page) => page.getByRole('button', { name: '2 por envi
 
 const SHOTS: Shot[] = [
   { name: 'login', as: null, path: '/' },
+  { name: 'citizen', as: null, path: '/pedir-ambulancia', fullPage: true },
   { name: 'home-crue', as: 'crue', path: '/dashboard' },
   { name: 'home-ips', as: 'ips.referente', path: '/dashboard' },
   { name: 'home-none', as: 'sin.rol', path: '/dashboard' },

@@ -19,11 +19,13 @@ import { registerFileLinks } from './modules/files/file-links';
 import { countWaitingPushes } from './modules/notifications';
 import { registerDeviceDoors } from './modules/positions';
 import { registerTiles } from './modules/tiles';
+import { registerPublicMap } from './modules/travel';
 import { MODULES } from './modules.gen';
 import { deviceGap } from './platform/database/tables';
 import type { Readiness } from './platform/health/readiness';
 import type { WriteHealth } from './platform/health/write-health';
 import { createCallLimits } from './platform/http/call-limits';
+import { registerCitizenPage } from './platform/http/citizen-page';
 import { answerFailure, registerFailures } from './platform/http/failures';
 import { registerMetrics } from './platform/http/metrics';
 import { openapiDocument } from './platform/http/openapi';
@@ -52,6 +54,8 @@ interface AppOptions {
   mountIdentity: ((app: FastifyInstance) => Promise<void>) | null;
   /** Folder of the built app. */
   appFolder: string;
+  /** Folder of the built page of citizens. */
+  citizenFolder: string;
   sockets: () => { notifications: number; chat: number };
   writes: WriteHealth;
   /** The answer of `/readyz`. */
@@ -128,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const readiness = await options.readiness();
     return reply.code(readiness.ok ? 200 : 503).send(readiness);
   });
+  await registerCitizenPage(app, options.citizenFolder, platform.citizenRequests);
   await registerStaticApp(app, options.appFolder);
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
@@ -192,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerFileLinks(api, platform);
       await registerDeviceDoors(api, platform);
       await registerCitizenDoor(api, platform);
+      registerPublicMap(api, platform);
     },
     { prefix: '/api' },
   );

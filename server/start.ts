@@ -72,6 +72,8 @@ export interface StartOptions {
   version: string;
   /** Folder of the built app. */
   appFolder: string;
+  /** Folder of the built page of citizens; without it, `citizen` beside the app. */
+  citizenFolder?: string;
   /** An open database; without it the configured one is opened. */
   database?: Database;
   /** The service of the BDUA; without it the configured one. */
@@ -148,7 +150,7 @@ interface Start {
 }
 
 async function startBehind(room: WaitingRoom, { config, options, log, database }: Start): Promise<Running> {
-  const { version, appFolder } = options;
+  const { version, appFolder, citizenFolder = join(appFolder, '../citizen') } = options;
   const hints = createHints();
   const { files, reference } = await untilReachable(room, log, async () => {
     const prepared = await prepareDatabase(database, config, (migrations) => {
@@ -243,6 +245,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       : { url: config.keycloak?.url ?? '', realm: config.realm, clientId: config.clientId },
     mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
     appFolder,
+    citizenFolder,
     sockets: () => ({ notifications: 0, chat: 0, ...realtime?.connected() }),
     readiness,
   });

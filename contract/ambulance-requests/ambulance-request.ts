@@ -36,6 +36,8 @@ export const AmbulanceRequest = v.object({
   /** Both or none. */
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
+  /** The radius of the uncertainty in metres; null where a person marked the place, or where nobody knows it. */
+  accuracy: v.nullable(v.number()),
   /** One of `EMERGENCY_WORDS`, or any other text. */
   emergencyType: v.nullable(v.string()),
   /** Below the origin; needs the reader's token. */

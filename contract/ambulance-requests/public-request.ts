@@ -6,6 +6,9 @@ import { phoneDigits } from '../telephone';
 /** Below the API's base; nobody signs in for it. */
 export const PUBLIC_REQUESTS = '/public/ambulanceRequest';
 
+/** What a phone without a satellite says; beyond it the number tells nothing. */
+const WORST_ACCURACY = 100_000;
+
 /** A frightened person writes more than a form expects. */
 const TOLD = 600;
 const TYPE = 40;
@@ -33,6 +36,15 @@ export const PublicRequest = v.pipe(
     additionalInfo: optionalText(TOLD),
     latitude: degrees(90),
     longitude: degrees(180),
+    /** The radius of the place's uncertainty in metres; absent where a person marked the place. */
+    accuracy: v.nullish(
+      v.pipe(
+        v.number(),
+        v.minValue(0),
+        v.transform((metres) => Math.min(Math.ceil(metres), WORST_ACCURACY)),
+      ),
+      null,
+    ),
   }),
   v.forward(
     v.check(({ latitude, longitude, address }) => {

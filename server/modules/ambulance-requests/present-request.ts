@@ -5,7 +5,7 @@ export type StoredRequest = typeof ambulanceRequest.$inferSelect;
 
 export function presentRequest(row: StoredRequest): AmbulanceRequest {
   const { id, userId, status, address, additionalInfo, user, userPhoneNumber } = row;
-  const { latitude, longitude, emergencyType, priority, lowReasons, handledBy, version } = row;
+  const { latitude, longitude, accuracy, emergencyType, priority, lowReasons, handledBy, version } = row;
   return {
     id,
     userId,
@@ -17,6 +17,7 @@ export function presentRequest(row: StoredRequest): AmbulanceRequest {
     userPhoneNumber,
     latitude,
     longitude,
+    accuracy,
     emergencyType,
     additionalImageURL: row.photo === null ? null : `/api/ambulanceRequest/${id}/photo`,
     priority,

@@ -33,6 +33,8 @@ export const ambulanceRequest = pgTable(
     additionalInfo: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Metres; null for a place that a person marked. */
+    accuracy: integer(),
     emergencyType: text(),
     /** The name of its photo in the file store. */
     photo: text(),

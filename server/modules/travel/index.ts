@@ -1,5 +1,6 @@
 export { importRoads, RoadsError, roadsSummary } from './import/import-roads';
 export { hospitalStop, pickUpOf } from './pick-up';
+export { registerPublicMap } from './register-public-map';
 export { embeddedPaths, roadPaths } from './road-paths';
 export { travelSeconds } from './travel-seconds';
 export { timesToPatient, waysToPatient } from './ways-to-patient';

@@ -17,8 +17,17 @@ const SCALE = 1e5;
 /** Less than a pixel at street level. */
 const TOLERANCE_METRES = 4;
 
+/** One for each geography: staff and citizens have the same map. */
+const bases = new WeakMap<Geography, () => Promise<KeptJson>>();
+
 /** The embedded map as a complete answer, made at its first use. */
-export function createMapBase(geography: Geography): () => Promise<KeptJson> {
+export function mapBaseOf(geography: Geography): () => Promise<KeptJson> {
+  const known = bases.get(geography) ?? createMapBase(geography);
+  bases.set(geography, known);
+  return known;
+}
+
+function createMapBase(geography: Geography): () => Promise<KeptJson> {
   let made: Promise<KeptJson> | null = null;
   return () => {
     made ??= make(geography).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { createArrivals } from './arrival';
 import { hospitalTimes } from './hospital-times';
-import { createMapBase } from './map-base';
+import { mapBaseOf } from './map-base';
 import { nearestAmbulances } from './nearest-ambulances';
 import { openTravel } from './open-travel';
 import { createTraffic } from './traffic/measure-traffic';
@@ -18,7 +18,7 @@ export function routes(platform: Platform): Route[] {
   const { geography } = platform;
   const { travel, graph } = openTravel(platform);
   const traffic = createTraffic(platform, graph);
-  const mapBase = createMapBase(geography);
+  const mapBase = mapBaseOf(geography);
   const arrivalOf = createArrivals(platform, travel);
 
   return [

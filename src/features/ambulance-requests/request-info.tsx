@@ -1,3 +1,4 @@
+import { isCoarse } from '../../../contract/ambulance-requests/accuracy';
 import {
   emergencyWords,
   handledWords,
@@ -21,7 +22,8 @@ interface Props {
 /** What the person told, and which other requests may be about the same. */
 export function RequestInfo({ request, onOpen }: Props) {
   const now = useNow();
-  const { user, latitude, longitude, lowReasons, formId, status, suggestions } = request;
+  const { user, latitude, longitude, accuracy, lowReasons, formId, status, suggestions } = request;
+  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
   return (
     <Stack gap={4}>
       {status !== null && (
@@ -36,6 +38,12 @@ export function RequestInfo({ request, onOpen }: Props) {
           igual.
         </Banner>
       )}
+      {isCoarse(accuracy) && (
+        <Banner tone="pending">
+          La ubicación es poco exacta: puede estar a {accuracy} m del sitio. Confirme la dirección por
+          teléfono.
+        </Banner>
+      )}
       <DescriptionList
         items={[
           { term: 'Tipo', value: emergencyWords(request.emergencyType) },
@@ -44,7 +52,9 @@ export function RequestInfo({ request, onOpen }: Props) {
           {
             term: 'Ubicación',
             value:
-              latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+              latitude !== null &&
+              longitude !== null &&
+              `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${within}`,
           },
           { term: 'Qué pasó', value: request.additionalInfo },
           { term: 'Nombre', value: user?.fullName ?? 'No lo dijo' },

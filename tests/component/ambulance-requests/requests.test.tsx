@@ -33,6 +33,7 @@ const aRequest = (given: Partial<AmbulanceRequest> = {}): AmbulanceRequest => ({
   userPhoneNumber: '3001234567',
   latitude: 6.2442,
   longitude: -75.5812,
+  accuracy: null,
   emergencyType: 'INUNDACION',
   additionalImageURL: null,
   priority: 'normal',
@@ -91,6 +92,22 @@ test('The oldest one is told where it stands on a later page', async () => {
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
   await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
   await expectVisible(text('No llegan las solicitudes de la aplicación ciudadana.'));
+});
+
+const openWithin = (accuracy: number) =>
+  openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(aRequest({ accuracy })), size: DESK });
+
+test('A place that the phone knew only roughly says so', async () => {
+  await openWithin(3200);
+  const panel = region('Solicitud #12');
+  await expectVisible(text(/La ubicación es poco exacta: puede estar a 3200 m/, panel));
+  await expectVisible(text('6.24420, -75.58120 (± 3200 m)', panel));
+});
+
+test('An exact place says how exact, without a warning', async () => {
+  await openWithin(18);
+  await expectVisible(text('6.24420, -75.58120 (± 18 m)', region('Solicitud #12')));
+  await expectGone(text(/poco exacta/));
 });
 
 test('A handled one has no acts, and says who did what; only a supervisor reopens it', async () => {

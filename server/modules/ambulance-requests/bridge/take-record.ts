@@ -63,7 +63,14 @@ async function importRecord(
   const { userId, status: _status, photo: _photo, at: _at, ...said } = given;
   const user = userId === null ? null : await read.user(userId);
   if (!isFindable(given, user)) return 'unfindable';
-  const request = { ...said, clientRef: `firebase:${key}`, device: null, user, outside: { userId, at, key } };
+  const request = {
+    ...said,
+    clientRef: `firebase:${key}`,
+    device: null,
+    accuracy: null,
+    user,
+    outside: { userId, at, key },
+  };
   await createRequest(platform, request, NOBODY);
   return 'imported';
 }

@@ -151,10 +151,11 @@ function insertStep(
   return {
     name: 'request_written',
     text: `insert into ambulance_request (client_ref, public_ref, "user", user_phone_number, address, additional_info,
-        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted, user_id, created_at, bridge_key)
+        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted, user_id, created_at, bridge_key,
+        accuracy)
       select $1::text, $2::text, $3::text::jsonb, $4::text, $5::text, $6::text, $7::text::float8, $8::text::float8,
         $9::text, $10::text, array(select jsonb_array_elements_text($11::text::jsonb)), $12::text, $13::text,
-        $14::text::boolean, $15::text, coalesce($16::text::timestamptz, now()), $17::text from gate
+        $14::text::boolean, $15::text, coalesce($16::text::timestamptz, now()), $17::text, $18::text::integer from gate
       returning id, created_at`,
     parameters: [
       body.clientRef,
@@ -174,6 +175,7 @@ function insertStep(
       outside?.userId ?? null,
       outside?.at.toISOString() ?? null,
       outside?.key ?? null,
+      isPlaced && body.accuracy !== null ? String(body.accuracy) : null,
     ],
     returns: ['id', 'created_at'],
   };

@@ -1,0 +1,53 @@
+import { agoWords } from './age-words';
+import type { News } from './following';
+import type { PhotoStep } from './receipt';
+
+const TITLES = { recibida: 'Solicitud recibida', atendida: 'Solicitud atendida' } as const;
+
+/** `recibida` says that it arrived, and promises nothing: an operator may also have put it aside. */
+const WORDS = {
+  recibida:
+    'Llegó al centro que coordina las ambulancias. Todavía no quiere decir que una ambulancia va en camino. Deje el teléfono libre: le pueden llamar.',
+  atendida:
+    'Una persona del centro que coordina las ambulancias ya la tomó. Deje el teléfono libre: le pueden llamar.',
+} as const;
+
+/** Older news is told as an alarm. */
+const OLD_MS = 60_000;
+
+interface FollowWords {
+  title: string;
+  words: string;
+  age: string | null;
+  trouble: string | null;
+}
+
+export function followWords({ status, age, isUnanswered, isGone, isAsking }: News): FollowWords {
+  const said = {
+    title: status === null ? 'Su solicitud' : TITLES[status],
+    words: status === null ? 'Todavía no sabemos en qué va.' : WORDS[status],
+    age: age === null ? (isAsking ? 'Consultando…' : null) : `Consultado ${agoWords(age)}.`,
+  };
+  if (isGone)
+    return {
+      title: 'Su solicitud',
+      words: 'Ya no se puede consultar desde aquí.',
+      age: null,
+      trouble: 'No sabemos en qué va su solicitud. Si todavía necesita ayuda, llame al 123.',
+    };
+  const isOld = age !== null && age > OLD_MS;
+  const trouble =
+    isUnanswered || isOld
+      ? `No pudimos consultar${status === null ? '' : ': puede haber cambiado'}. Seguimos intentando. Si no puede esperar, llame al 123.`
+      : null;
+  return { ...said, trouble };
+}
+
+export const PHOTO_WORDS: Readonly<Record<PhotoStep, string | null>> = {
+  none: null,
+  sending: 'Enviando la foto…',
+  sent: 'La foto llegó.',
+  failed: 'La solicitud llegó, pero la foto no.',
+  refused: 'La solicitud llegó, pero la foto no se pudo recibir.',
+  lost: 'La foto no alcanzó a llegar: la página se cerró antes.',
+};

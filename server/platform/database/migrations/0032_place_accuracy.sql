@@ -1,0 +1,1 @@
+ALTER TABLE "ambulance_request" ADD COLUMN "accuracy" integer;

@@ -2,4 +2,4 @@ export { importRoads, RoadsError, roadsSummary } from './import/import-roads';
 export { hospitalStop, pickUpOf } from './pick-up';
 export { embeddedPaths, roadPaths } from './road-paths';
 export { travelSeconds } from './travel-seconds';
-export { timesToPatient, waysToPatient } from './ways-to-patient';
+export { type Destination, timesTo, waysToPatient } from './ways-to-patient';

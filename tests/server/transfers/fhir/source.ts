@@ -51,6 +51,7 @@ const REFERENCE: Reference = {
   ),
   ambulances: byId({
     id: 7,
+    incidentId: null,
     name: 'Móvil 7',
     licensePlate: 'ABC 123',
     ambulanceType: 'TAM',

@@ -66,10 +66,12 @@ export function AssignDialog({ formId, chosen, insteadOf, onSent, onClose }: Pro
     >
       <Stack gap={4}>
         <OfflineNote />
-        <Text>
-          {chosen.timeWords ?? 'No se sabe cuánto tarda.'} Queda ocupada hasta que la retire o termine el
-          incidente. Su entidad recibe el aviso.
+        <Text weight="strong">
+          {chosen.timeWords === null
+            ? 'No se sabe cuánto tarda en llegar.'
+            : `Tiempo hasta el lugar: ${chosen.timeWords}.`}
         </Text>
+        <Text>Queda ocupada hasta que la retire o termine el incidente. Su entidad recibe el aviso.</Text>
         {insteadOf && (
           <>
             <Text>{`${insteadOf.name} queda libre.`}</Text>

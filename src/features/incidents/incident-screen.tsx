@@ -59,15 +59,14 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
   return (
     <Stack gap={4}>
       <State incident={incident} />
+      {/* On a phone the ambulance comes before what has happened. */}
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
       >
-        <Stack gap={4}>
-          <IncidentInfo incident={incident} isCrue={isCrue} onPlace={acts ? place : undefined} />
-          <IncidentTimeline incident={incident} isCrue={isCrue} />
-        </Stack>
-        <Stack gap={4}>
+        <IncidentInfo incident={incident} isCrue={isCrue} onPlace={acts ? place : undefined} />
+        <Stack gap={4} gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
           <AmbulanceCard incident={incident} isCrue={isCrue} onPlace={place} />
           <Row justifyContent="flex-end">
             {acts && <Button onClick={() => setDialog('end')}>Terminar incidente</Button>}
@@ -78,6 +77,7 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
             )}
           </Row>
         </Stack>
+        <IncidentTimeline incident={incident} isCrue={isCrue} />
       </Grid>
       {dialog === 'end' && <EndDialog incident={incident} onClose={close} />}
       {dialog === 'reopen' && <ReopenIncidentDialog formId={incident.formId} onClose={close} />}

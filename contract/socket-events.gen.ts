@@ -1,6 +1,7 @@
 // Written by scripts/list-subjects.js: `npm run lists`.
 import type { SocketEvents as Agreements } from './agreements/socket-events';
 import type { SocketEvents as AmbulanceRequests } from './ambulance-requests/socket-events';
+import type { SocketEvents as Incidents } from './incidents/socket-events';
 import type { SocketEvents as Notifications } from './notifications/socket-events';
 import type { SocketEvents as Positions } from './positions/socket-events';
 import type { SocketEvents as Reference } from './reference/socket-events';
@@ -8,4 +9,4 @@ import type { SocketEvents as Resources } from './resources/socket-events';
 import type { SocketEvents as Trials } from './trials/socket-events';
 
 /** The subjects' events on `/rt`. */
-export type SubjectSocketEvents = Agreements & AmbulanceRequests & Notifications & Positions & Reference & Resources & Trials;
+export type SubjectSocketEvents = Agreements & AmbulanceRequests & Incidents & Notifications & Positions & Reference & Resources & Trials;

@@ -1,4 +1,4 @@
-import { REQUESTS_TAG, tagsOfTransfer } from '../contract/notifications/notification-tag';
+import { INCIDENTS_TAG, REQUESTS_TAG, tagsOfTransfer } from '../contract/notifications/notification-tag';
 import { askPage, listPages, type OpenWindow, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
 import {
@@ -45,11 +45,14 @@ export async function answerPush(
   });
 }
 
-/** A citizen's request: its notification opens the list of requests, and each new one sounds again. */
-function showRequest(notifications: SystemNotifications, { title, at }: Happening): Promise<void> {
+/** A citizen's request, or an incident: its notification opens their list, and each new one sounds again. */
+function showRequest(
+  notifications: SystemNotifications,
+  { title, at, isIncident }: Happening,
+): Promise<void> {
   return showSystemNotification(notifications, title, {
-    path: '/solicitudes',
-    tag: REQUESTS_TAG,
+    path: isIncident ? '/incidentes' : '/solicitudes',
+    tag: isIncident ? INCIDENTS_TAG : REQUESTS_TAG,
     ...(at !== undefined && { timestamp: at }),
   });
 }

@@ -12,10 +12,12 @@ const Payload = v.object({
   data: v.object({ ...v.omit(PushMessage, ['kind']).entries, kind: v.optional(v.string()) }),
 });
 
-/** What happened, and to which transfer; null for a citizen's request. Never the patient. */
+/** What happened, and to which transfer; null for a citizen's request and an incident. Never the patient. */
 export interface Happening {
   title: string;
   referralId: number | null;
+  /** An ambulance of the reader's company was sent to an incident, or is free again. */
+  isIncident: boolean;
   /** It calls a person who must act. */
   isCall: boolean;
   /** Milliseconds since 1970; undefined when the message has no valid time. */
@@ -32,6 +34,7 @@ export function readPush(data: { json(): unknown } | null): Happening | null {
   return {
     title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
     referralId: referralId === undefined ? null : Number(referralId),
+    isIncident: kind === 'INCIDENT',
     isCall: CALL_EVENTS.includes(kind),
     at: Number.isNaN(time) ? undefined : time,
   };

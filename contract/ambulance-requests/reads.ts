@@ -53,6 +53,16 @@ export const getAmbulanceRequest = defineCall({
   answer: v.object({ ...AmbulanceRequest.entries, suggestions: v.array(SuggestedDuplicate) }),
 });
 
+export const listIncidentRequests = defineCall({
+  name: 'listIncidentRequests',
+  method: 'GET',
+  path: '/incident/:id/requests',
+  summary: 'Las solicitudes de un incidente: la que lo creó y sus duplicadas, la primera primero.',
+  audience: REQUEST_HANDLERS,
+  params,
+  answer: rowsOf(AmbulanceRequest),
+});
+
 export const getRequestPhoto = defineCall({
   name: 'getRequestPhoto',
   method: 'GET',

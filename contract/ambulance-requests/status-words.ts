@@ -1,3 +1,4 @@
+import { dayAndTime } from '../day-and-time';
 import type { LowReason, RequestStatus } from './ambulance-request';
 
 /** The filters of the list, with their titles. */
@@ -38,15 +39,6 @@ const DONE: Readonly<Record<RequestStatus, string>> = {
   duplicate: 'Ya la marcó como duplicada',
 };
 
-const CLOCK = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 interface Handled {
   status: RequestStatus | null;
   handledBy: string | null;
@@ -58,5 +50,5 @@ interface Handled {
 export function handledWords({ status, handledBy, handledAt }: Handled): string {
   if (status === null) return 'Está pendiente otra vez';
   const by = handledBy ?? 'alguien';
-  return `${DONE[status]} ${by}${handledAt === null ? '' : ` el ${CLOCK.format(Date.parse(handledAt))}`}`;
+  return `${DONE[status]} ${by}${handledAt === null ? '' : ` el ${dayAndTime(handledAt)}`}`;
 }

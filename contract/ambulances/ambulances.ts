@@ -78,6 +78,8 @@ export const AmbulanceCandidate = v.object({
   state: v.picklist(['free', 'busy', 'off']),
   /** Number of the open transfer that holds it, also of an ambulance out of service; null for none. */
   busyWith: v.nullable(v.number()),
+  /** Number of the incident that it drives for; null for none. Absent from older servers. */
+  incidentId: v.optional(v.nullable(v.number())),
   /**
    * What its crew said after its dispatch for this transfer was called off, while that is not settled: it may have that
    * patient on board.

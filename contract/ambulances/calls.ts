@@ -1,6 +1,6 @@
 import * as ambulances from './ambulances';
 import { getAvailability, setAvailability } from './availability';
-import { listDispatchChoices } from './dispatch-choices';
+import { listDispatchChoices, listIncidentChoices } from './dispatch-choices';
 import { listMapAmbulances, listPrivateMapAmbulances } from './map-ambulances';
 
 export const calls = [
@@ -9,6 +9,7 @@ export const calls = [
   ambulances.listPrivateAmbulances,
   ambulances.listAmbulanceCandidates,
   listDispatchChoices,
+  listIncidentChoices,
   listMapAmbulances,
   listPrivateMapAmbulances,
   getAvailability,

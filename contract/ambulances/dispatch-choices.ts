@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
-import { TransferParams } from '../fields';
+import { IdText, TransferParams } from '../fields';
 
 /** One ambulance in the choice, with its reasons or what excluded it, in words. */
 const Considered = v.object({
@@ -46,5 +46,15 @@ export const listDispatchChoices = defineCall({
   audience: ['CRUE'],
   transferParam: 'id',
   params: TransferParams,
+  answer: rowsOf(DispatchChoice),
+});
+
+export const listIncidentChoices = defineCall({
+  name: 'listIncidentChoices',
+  method: 'GET',
+  path: '/incident/:id/dispatchChoices',
+  summary: 'Entre qué ambulancias se escogió cada vez que se envió una a un incidente; el último primero.',
+  audience: ['CRUE'],
+  params: v.object({ id: IdText }),
   answer: rowsOf(DispatchChoice),
 });

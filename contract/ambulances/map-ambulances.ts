@@ -20,6 +20,8 @@ export const MapAmbulance = v.object({
   onService: v.boolean(),
   /** Number of the open transfer that holds it; null for none. */
   busyWith: v.nullable(v.number()),
+  /** Number of the incident that it drives for; null for none. Absent from older servers. */
+  incidentId: v.optional(v.nullable(v.number())),
   location: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
   /** Time of `location` and `onService`. */
   timestamp: v.string(),

@@ -1,3 +1,15 @@
+import * as acts from './acts';
 import { createIncident, listLatestEvents } from './incidents';
+import { getIncident, listIncidents } from './reads';
 
-export const calls = [createIncident, listLatestEvents] as const;
+export const calls = [
+  createIncident,
+  listLatestEvents,
+  listIncidents,
+  getIncident,
+  acts.assignToIncident,
+  acts.takeBackAmbulance,
+  acts.endIncident,
+  acts.reopenIncident,
+  acts.placeIncident,
+] as const;

@@ -20,7 +20,12 @@ const CallerPhone = v.pipe(
 const degrees = (limit: number) =>
   v.nullish(v.pipe(v.number(NOT_VALID), v.minValue(-limit, NOT_VALID), v.maxValue(limit, NOT_VALID)), null);
 
+/** Longer than every known type: other clients have their own. */
+const TYPE = 40;
+
 const details = {
+  /** One of `EMERGENCY_TYPES`, or any other text. */
+  emergencyType: optionalText(TYPE),
   callerName: optionalText(2 * LIMITS.personName),
   callerPhone: CallerPhone,
   lat: degrees(90),
@@ -68,6 +73,7 @@ const IncidentForm = v.pipe(
 export const Incident = v.object({
   id: v.number(),
   formId: v.number(),
+  emergencyType: v.nullable(v.string()),
   callerName: v.nullable(v.string()),
   callerPhone: v.nullable(v.string()),
   lat: v.nullable(v.number()),

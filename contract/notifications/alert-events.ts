@@ -8,4 +8,9 @@ export const CALL_EVENTS: readonly string[] = [
 ];
 
 /** Events that may have a sound on an open screen: the calls, and what a regulation centre must know at once. */
-export const ALERT_EVENTS: readonly string[] = [...CALL_EVENTS, 'SATURATION_DECLARED', 'AMBULANCE_REQUEST'];
+export const ALERT_EVENTS: readonly string[] = [
+  ...CALL_EVENTS,
+  'SATURATION_DECLARED',
+  'AMBULANCE_REQUEST',
+  'INCIDENT',
+];

@@ -8,3 +8,6 @@ export function tagsOfTransfer(referralId: number): { call: string; news: string
 
 /** Of the notifications of citizens' requests. */
 export const REQUESTS_TAG = 'relevo-ambulance-requests';
+
+/** Of the notifications of incidents to the company of an ambulance. */
+export const INCIDENTS_TAG = 'relevo-incidents';

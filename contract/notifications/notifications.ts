@@ -20,6 +20,8 @@ export const EVENT_TYPES = [
   'SATURATION_ENDED',
   /** A citizen asks for an ambulance. */
   'AMBULANCE_REQUEST',
+  /** An ambulance of the company is sent to an incident, or is no longer needed there. */
+  'INCIDENT',
   'ONLY_NOTIFY',
 ] as const;
 

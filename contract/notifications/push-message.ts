@@ -9,7 +9,7 @@ export const PushMessage = v.object({
   kind: v.picklist(EVENT_TYPES),
   /** Event kind and transfer number: `Traslado #12: ambulancia despachada`. */
   title: v.string(),
-  /** Absent for a citizen's request, which has no transfer. */
+  /** Absent for a citizen's request and an incident, which have no transfer. */
   referralId: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/))),
   /** When it happened, ISO 8601. A repeated push has the same kind, transfer and time. */
   at: v.string(),

@@ -56,6 +56,8 @@ export interface Known {
     onService: boolean;
     /** Number of another transfer that has it now. */
     busyWith: number | null;
+    /** Number of the incident that it drives for; absent for none. */
+    incidentId?: number | null;
   };
 }
 

@@ -7,6 +7,8 @@ interface AmbulanceFacts<Vehicle> {
   vehicle: Vehicle & { id: number; ambulanceType: string; onService: boolean };
   /** Number of the open transfer that holds it; null if it is free. */
   busyWith: number | null;
+  /** Number of the incident that it drives for; null for none. */
+  incidentId: number | null;
   /** `suspect`: it implies more than 180 km/h since the fix before. */
   position: (Point & { fixAt: string; suspect: boolean }) | null;
   /** Null without a position. */
@@ -120,13 +122,14 @@ function ageOf({ fixAt }: { fixAt: string }, now: Date): number {
 }
 
 function whyNotOf<Vehicle>(
-  { vehicle, busyWith, position, time }: AmbulanceFacts<Vehicle>,
+  { vehicle, busyWith, incidentId, position, time }: AmbulanceFacts<Vehicle>,
   { ambulanceType, includeOld }: Wanted,
   age: number,
 ): WhyNotAmbulance[] {
   const whyNot: WhyNotAmbulance[] = [];
   if (!vehicle.onService) whyNot.push({ code: 'off-service', words: 'Fuera de servicio' });
   if (busyWith !== null) whyNot.push({ code: 'busy', words: `Ocupada con el traslado #${busyWith}` });
+  if (incidentId !== null) whyNot.push({ code: 'busy', words: `Ocupada con el incidente ${incidentId}` });
   if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))
     whyNot.push({ code: 'kind', words: `Es ${vehicle.ambulanceType}, se pide ${ambulanceType}` });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });

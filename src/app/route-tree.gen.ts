@@ -25,6 +25,9 @@ import { Route as AgreementsAgreementIdRouteImport } from './../routes/agreement
 import { Route as AgreementsCrearRouteImport } from './../routes/agreements.crear';
 import { Route as AgreementsListRouteImport } from './../routes/agreements.list';
 import { Route as AmbulanciaSolicitudRouteImport } from './../routes/ambulancia.solicitud';
+import { Route as IncidentesIndexRouteImport } from './../routes/incidentes.index';
+import { Route as IncidentesFormIdRouteImport } from './../routes/incidentes.$formId';
+import { Route as IncidentesRegistrarRouteImport } from './../routes/incidentes.registrar';
 import { Route as MapaRecorridoRouteImport } from './../routes/mapa_.recorrido';
 import { Route as RecursosIndexRouteImport } from './../routes/recursos.index';
 import { Route as RecursosIpsIdRouteImport } from './../routes/recursos.$ipsId';
@@ -123,6 +126,21 @@ const AgreementsListRoute = AgreementsListRouteImport.update({
 const AmbulanciaSolicitudRoute = AmbulanciaSolicitudRouteImport.update({
   id: '/ambulancia/solicitud',
   path: '/ambulancia/solicitud',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IncidentesIndexRoute = IncidentesIndexRouteImport.update({
+  id: '/incidentes/',
+  path: '/incidentes/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IncidentesFormIdRoute = IncidentesFormIdRouteImport.update({
+  id: '/incidentes/$formId',
+  path: '/incidentes/$formId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IncidentesRegistrarRoute = IncidentesRegistrarRouteImport.update({
+  id: '/incidentes/registrar',
+  path: '/incidentes/registrar',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MapaRecorridoRoute = MapaRecorridoRouteImport.update({
@@ -241,6 +259,8 @@ export interface FileRoutesByFullPath {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/incidentes/$formId': typeof IncidentesFormIdRoute;
+  '/incidentes/registrar': typeof IncidentesRegistrarRoute;
   '/mapa/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -253,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
   '/administracion/': typeof AdministracionIndexRoute;
+  '/incidentes/': typeof IncidentesIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
@@ -278,6 +299,8 @@ export interface FileRoutesByTo {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/incidentes/$formId': typeof IncidentesFormIdRoute;
+  '/incidentes/registrar': typeof IncidentesRegistrarRoute;
   '/mapa/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -290,6 +313,7 @@ export interface FileRoutesByTo {
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
   '/administracion': typeof AdministracionIndexRoute;
+  '/incidentes': typeof IncidentesIndexRoute;
   '/recursos': typeof RecursosIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
@@ -316,6 +340,8 @@ export interface FileRoutesById {
   '/agreements/crear': typeof AgreementsCrearRoute;
   '/agreements/list': typeof AgreementsListRoute;
   '/ambulancia/solicitud': typeof AmbulanciaSolicitudRoute;
+  '/incidentes/$formId': typeof IncidentesFormIdRoute;
+  '/incidentes/registrar': typeof IncidentesRegistrarRoute;
   '/mapa_/recorrido': typeof MapaRecorridoRoute;
   '/recursos/$ipsId': typeof RecursosIpsIdRoute;
   '/recursos/sangre': typeof RecursosSangreRoute;
@@ -328,6 +354,7 @@ export interface FileRoutesById {
   '/traslados/entrega': typeof TrasladosEntregaRoute;
   '/traslados/solicitud': typeof TrasladosSolicitudRoute;
   '/administracion/': typeof AdministracionIndexRoute;
+  '/incidentes/': typeof IncidentesIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
@@ -355,6 +382,8 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/incidentes/$formId'
+    | '/incidentes/registrar'
     | '/mapa/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -367,6 +396,7 @@ export interface FileRouteTypes {
     | '/traslados/entrega'
     | '/traslados/solicitud'
     | '/administracion/'
+    | '/incidentes/'
     | '/recursos/'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
@@ -392,6 +422,8 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/incidentes/$formId'
+    | '/incidentes/registrar'
     | '/mapa/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -404,6 +436,7 @@ export interface FileRouteTypes {
     | '/traslados/entrega'
     | '/traslados/solicitud'
     | '/administracion'
+    | '/incidentes'
     | '/recursos'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
@@ -429,6 +462,8 @@ export interface FileRouteTypes {
     | '/agreements/crear'
     | '/agreements/list'
     | '/ambulancia/solicitud'
+    | '/incidentes/$formId'
+    | '/incidentes/registrar'
     | '/mapa_/recorrido'
     | '/recursos/$ipsId'
     | '/recursos/sangre'
@@ -441,6 +476,7 @@ export interface FileRouteTypes {
     | '/traslados/entrega'
     | '/traslados/solicitud'
     | '/administracion/'
+    | '/incidentes/'
     | '/recursos/'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
@@ -467,6 +503,8 @@ export interface RootRouteChildren {
   AgreementsCrearRoute: typeof AgreementsCrearRoute;
   AgreementsListRoute: typeof AgreementsListRoute;
   AmbulanciaSolicitudRoute: typeof AmbulanciaSolicitudRoute;
+  IncidentesFormIdRoute: typeof IncidentesFormIdRoute;
+  IncidentesRegistrarRoute: typeof IncidentesRegistrarRoute;
   MapaRecorridoRoute: typeof MapaRecorridoRoute;
   RecursosIpsIdRoute: typeof RecursosIpsIdRoute;
   RecursosSangreRoute: typeof RecursosSangreRoute;
@@ -479,6 +517,7 @@ export interface RootRouteChildren {
   TrasladosEntregaRoute: typeof TrasladosEntregaRoute;
   TrasladosSolicitudRoute: typeof TrasladosSolicitudRoute;
   AdministracionIndexRoute: typeof AdministracionIndexRoute;
+  IncidentesIndexRoute: typeof IncidentesIndexRoute;
   RecursosIndexRoute: typeof RecursosIndexRoute;
   AdministracionKindRowIdRoute: typeof AdministracionKindRowIdRoute;
   AdministracionKindCrearRoute: typeof AdministracionKindCrearRoute;
@@ -601,6 +640,27 @@ declare module '@tanstack/react-router' {
       path: '/ambulancia/solicitud';
       fullPath: '/ambulancia/solicitud';
       preLoaderRoute: typeof AmbulanciaSolicitudRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/incidentes/': {
+      id: '/incidentes/';
+      path: '/incidentes';
+      fullPath: '/incidentes/';
+      preLoaderRoute: typeof IncidentesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/incidentes/$formId': {
+      id: '/incidentes/$formId';
+      path: '/incidentes/$formId';
+      fullPath: '/incidentes/$formId';
+      preLoaderRoute: typeof IncidentesFormIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/incidentes/registrar': {
+      id: '/incidentes/registrar';
+      path: '/incidentes/registrar';
+      fullPath: '/incidentes/registrar';
+      preLoaderRoute: typeof IncidentesRegistrarRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/mapa_/recorrido': {
@@ -755,6 +815,8 @@ const rootRouteChildren: RootRouteChildren = {
   AgreementsCrearRoute: AgreementsCrearRoute,
   AgreementsListRoute: AgreementsListRoute,
   AmbulanciaSolicitudRoute: AmbulanciaSolicitudRoute,
+  IncidentesFormIdRoute: IncidentesFormIdRoute,
+  IncidentesRegistrarRoute: IncidentesRegistrarRoute,
   MapaRecorridoRoute: MapaRecorridoRoute,
   RecursosIpsIdRoute: RecursosIpsIdRoute,
   RecursosSangreRoute: RecursosSangreRoute,
@@ -767,6 +829,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrasladosEntregaRoute: TrasladosEntregaRoute,
   TrasladosSolicitudRoute: TrasladosSolicitudRoute,
   AdministracionIndexRoute: AdministracionIndexRoute,
+  IncidentesIndexRoute: IncidentesIndexRoute,
   RecursosIndexRoute: RecursosIndexRoute,
   AdministracionKindRowIdRoute: AdministracionKindRowIdRoute,
   AdministracionKindCrearRoute: AdministracionKindCrearRoute,

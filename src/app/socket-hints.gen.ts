@@ -2,6 +2,7 @@
 import type { SocketHints } from '../realtime';
 import { hints as agreements } from '../features/agreements/socket-hints';
 import { hints as ambulanceRequests } from '../features/ambulance-requests/socket-hints';
+import { hints as incidents } from '../features/incidents/socket-hints';
 import { hints as map } from '../features/map/socket-hints';
 import { hints as notifications } from '../features/notifications/socket-hints';
 import { hints as reference } from '../features/reference/socket-hints';
@@ -12,6 +13,7 @@ import { hints as transfers } from '../features/transfers/socket-hints';
 export const SOCKET_HINTS = {
   agreements,
   'ambulance-requests': ambulanceRequests,
+  incidents,
   map,
   notifications,
   reference,

@@ -5,6 +5,7 @@ import { manifest as administration } from '../features/administration/manifest'
 import { manifest as agreements } from '../features/agreements/manifest';
 import { manifest as ambulanceRequests } from '../features/ambulance-requests/manifest';
 import { manifest as home } from '../features/home/manifest';
+import { manifest as incidents } from '../features/incidents/manifest';
 import { manifest as map } from '../features/map/manifest';
 import { manifest as resources } from '../features/resources/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
@@ -17,6 +18,7 @@ export const SUBJECTS = [
   agreements,
   ambulanceRequests,
   home,
+  incidents,
   map,
   resources,
   transferRequest,

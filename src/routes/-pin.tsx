@@ -1,5 +1,5 @@
-import type { Pinned } from '../features/administration/pin-slot';
 import { OnDemand, Part } from '../ui/on-demand';
+import type { Pinned } from '../ui/pin-slot';
 
 /** Of the map's own code. */
 const PIN = new Part(async () => (await import('../features/map/pin/pin-dialog')).default);

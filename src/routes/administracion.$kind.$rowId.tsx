@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import type { RowsSearch } from '../features/administration/administered';
 import { kindOf } from '../features/administration/kinds';
-import { PinSlot } from '../features/administration/pin-slot';
 import { RowScreen } from '../features/administration/row-screen';
+import { PinSlot } from '../ui/pin-slot';
 import { onlyEditors, readRowsSearch } from './-administered';
 import { drawPin } from './-pin';
 

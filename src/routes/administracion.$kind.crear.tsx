@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import type { RowsSearch } from '../features/administration/administered';
 import { kindOf } from '../features/administration/kinds';
 import { NewRowScreen } from '../features/administration/new-row-screen';
-import { PinSlot } from '../features/administration/pin-slot';
+import { PinSlot } from '../ui/pin-slot';
 import { onlyEditors, readRowsSearch } from './-administered';
 import { drawPin } from './-pin';
 

@@ -6,6 +6,7 @@ import {
   readRequestsSearch,
   writeRequestsSearch,
 } from '../features/ambulance-requests/requests-search';
+import { OpenIncidents } from '../features/incidents/open-incidents';
 import { useSession } from '../session';
 import { onlyFor } from './-guards';
 
@@ -25,6 +26,7 @@ function OpenedRoute() {
     <RequestsScreen
       search={search}
       maySupervise={hasRole(...REQUEST_SUPERVISORS)}
+      incidents={<OpenIncidents />}
       onSearch={(change) =>
         void navigate({
           search: (before) => writeRequestsSearch({ ...readRequestsSearch(before), ...change }),

@@ -28,6 +28,16 @@ describe('a push', () => {
     expect(notification?.options.data).toEqual({ path: '/solicitudes' });
   });
 
+  test('about an incident opens the incidents', async () => {
+    const notifications = shownNotifications();
+    const title = 'Incidente 12: salga con Móvil 11';
+    const data = { kind: 'INCIDENT', title, at: '2026-03-02T14:02:00-05:00' };
+    await answerPush(pushed(data), { windows: theseWindows(), notifications });
+    const notification = notifications.shown.get('relevo-incidents');
+    expect(notification?.title).toBe(title);
+    expect(notification?.options.data).toEqual({ path: '/incidentes' });
+  });
+
   test('with a long name still calls for its transfer; the end of the longest title is cut', async () => {
     const notifications = shownNotifications();
     const title = `Traslado #4127: ${'E.S.E. '.repeat(30)}respondió que no puede`;

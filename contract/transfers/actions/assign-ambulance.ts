@@ -69,7 +69,8 @@ export function dispatch(
   { ambulance }: Known,
 ): ActionResult {
   if (!ambulance) return invalid('ambulanceId', 'Escoja una ambulancia.');
-  if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
+  const taken = busy(ambulance);
+  if (taken) return taken;
   if (!ambulance.onService)
     return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
   const marks = marked(facts, 'ambulance', doer, at);

@@ -6,6 +6,7 @@ import {
   type Doer,
   defineAction,
   invalid,
+  type Known,
   notYours,
   type Refusal,
   refuseIfOver,
@@ -58,7 +59,8 @@ export const offerAmbulance = defineAction({
   apply(facts, _body, doer, _at, { ambulance }) {
     if (!ambulance || ambulance.entityId !== doer.entityId)
       return invalid('ambulanceId', 'Escoja una ambulancia.');
-    if (ambulance.busyWith !== null) return busy(ambulance.name, ambulance.busyWith);
+    const taken = busy(ambulance);
+    if (taken) return taken;
     if (!ambulance.onService)
       return invalid('ambulanceId', `La ambulancia ${ambulance.name} está fuera de servicio.`);
     return {
@@ -73,8 +75,11 @@ export const offerAmbulance = defineAction({
   },
 });
 
-/** Names the transfer that has the ambulance, but not its patient. */
-export function busy(ambulance: string, transfer: number) {
-  const message = `La ambulancia ${ambulance} está en el traslado #${transfer}`;
+/** Names the transfer or the incident that has the ambulance, but not its patient. Null if it is free. */
+export function busy({ name, busyWith, incidentId }: NonNullable<Known['ambulance']>) {
+  const where =
+    busyWith !== null ? `el traslado #${busyWith}` : incidentId ? `el incidente ${incidentId}` : null;
+  if (where === null) return null;
+  const message = `La ambulancia ${name} está en ${where}`;
   return { ok: false as const, refusal: { code: 'AMBULANCE_BUSY' as const, message } };
 }

@@ -68,6 +68,11 @@ export async function countPending(orm: Orm): Promise<Pending> {
   return { normal: counts.get('normal') ?? 0, low: counts.get('low') ?? 0, oldestAt: oldest ?? null };
 }
 
+/** Of an incident: the request that made it and its duplicates, the first one first. */
+export function listOfIncident(orm: Orm, incidentId: number): Promise<StoredRequest[]> {
+  return orm.select().from(table).where(eq(table.incidentId, incidentId)).orderBy(table.id);
+}
+
 /** Those near in time that were not deleted, the newest first. */
 export function listNeighbours(orm: Orm, { id, createdAt }: StoredRequest): Promise<StoredRequest[]> {
   const [from, to] = [-1, 1].map(

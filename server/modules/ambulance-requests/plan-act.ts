@@ -105,6 +105,7 @@ function incidentOf(request: StoredRequest, details: IncidentDetails, at: string
     lat: hasPlace ? details.lat : request.latitude,
     lng: hasPlace ? details.lng : request.longitude,
     address: details.address ?? request.address,
+    emergencyType: details.emergencyType ?? request.emergencyType,
     arrivedBy: details.arrivedBy,
     healthArrivalDate: details.healthArrivalDate ?? request.createdAt.toISOString(),
     observations: details.observations ?? request.additionalInfo,

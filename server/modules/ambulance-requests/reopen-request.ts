@@ -11,7 +11,8 @@ import { tellRequest } from './tell-request';
 
 /**
  * Makes a handled request pending again. The incident that it made no longer counts, until the request is attended again. A
- * pending one is answered as it is. Throws `NOT_FOUND`, and `IN_USE` while others are duplicates of its incident.
+ * pending one is answered as it is. Throws `NOT_FOUND`, and `IN_USE` while an ambulance drives for its incident, after its end, and
+ * while others are duplicates of it.
  */
 export async function reopen(
   { audit, hints }: Platform,
@@ -22,7 +23,7 @@ export async function reopen(
   if (status === null) return before;
   if (status === 'attend' && incidentId !== null) {
     // The lock of the incident comes first: a duplicate that is written now waits, or is counted below.
-    await withdrawIncident(tx, incidentId, new Date(at.recordedAt));
+    refuseWhileAtWork(await withdrawIncident(tx, incidentId, new Date(at.recordedAt)));
     const others = await tx.$count(table, and(eq(table.incidentId, incidentId), ne(table.id, id)));
     if (others > 0)
       throw new Refused('IN_USE', {
@@ -40,4 +41,16 @@ export async function reopen(
   await audit.noteEdit(tx, actor, 'reopen-ambulance-request', edit, origin);
   afterCommit(() => tellRequest(hints, { id, version: after.version, isNew: false, isLow: false }));
   return after;
+}
+
+/** Nobody would see the ambulance, or the end, of an incident that does not count. */
+function refuseWhileAtWork(incident: Awaited<ReturnType<typeof withdrawIncident>>): void {
+  if (!incident) return;
+  const { id, endedAt, ambulanceName } = incident;
+  if (endedAt !== null)
+    throw new Refused('IN_USE', { message: `El incidente ${id} ya terminó: reábralo primero.` });
+  if (ambulanceName !== null)
+    throw new Refused('IN_USE', {
+      message: `Retire primero la ambulancia ${ambulanceName} del incidente ${id}.`,
+    });
 }

@@ -10,7 +10,7 @@ import {
   serveWrite,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { countPending, getRequest, listNeighbours, listRequests } from './find-requests';
+import { countPending, getRequest, listNeighbours, listOfIncident, listRequests } from './find-requests';
 import { planAttend, planDelete, planDuplicate } from './plan-act';
 import { presentRequest, type StoredRequest } from './present-request';
 import { readPhoto } from './read-photo';
@@ -49,6 +49,11 @@ export function routes(platform: Platform): Route[] {
       note({ action: 'open-ambulance-request', ids: [id] });
       const request = presentRequest(row);
       return { ...request, suggestions: suggestDuplicates(request, neighbours.map(presentRequest)) };
+    }),
+    serveRead(reads.listIncidentRequests, async ({ params, note }) => {
+      const rows = await listOfIncident(orm, params.id);
+      note({ action: 'list-ambulance-requests', ids: rows.map(({ id }) => id) });
+      return { rows: rows.map(presentRequest) };
     }),
     serveBinary(reads.getRequestPhoto, async ({ params: { id }, note, log }) => {
       const photo = await readPhoto(platform, id, log);

@@ -9,12 +9,24 @@ import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance, Reference } from '../../platform/ports/reference';
+import { listSent } from '../incidents';
 import { findAdministered, isOffered, lockAmbulance } from '../reference';
 import { ambulanceAvailability } from './tables';
 
 type Row = typeof ambulanceAvailability.$inferSelect;
 
-/** The stated availability of a vehicle that this person sees; null if nobody has stated any. Throws `NOT_FOUND`. */
+/** An ambulance that drives for an incident is not available, whatever was stated of it; afterwards that counts again. */
+function sentTo({ incidentId, by, at }: Awaited<ReturnType<typeof listSent>>[number]): Availability {
+  return {
+    eventType: 'OTHER',
+    createdAt: at.toISOString(),
+    createdBy: by,
+    ips: null,
+    comment: `Incidente ${incidentId}`,
+  };
+}
+
+/** The availability of a vehicle that this person sees; null if nobody has stated any. Throws `NOT_FOUND`. */
 export async function readAvailability(
   orm: Orm,
   reference: Reference,
@@ -22,17 +34,22 @@ export async function readAvailability(
   id: number,
 ): Promise<Availability | null> {
   seen(actor, await findAdministered(orm, 'ambulances', id));
+  const [sent] = await listSent(orm, id);
+  if (sent) return sentTo(sent);
   const row = await findRow(orm, id);
   return row ? present(row, reference) : null;
 }
 
-/** The stated availability of every vehicle that has one, by the vehicle's id. */
+/** The availability of every vehicle that has one, by the vehicle's id. */
 export async function findAvailabilities(
   orm: Orm,
   reference: Reference,
 ): Promise<ReadonlyMap<number, Availability>> {
-  const rows = await orm.select().from(ambulanceAvailability);
-  return new Map(rows.map((row) => [row.ambulanceId, present(row, reference)]));
+  const [rows, sent] = await Promise.all([orm.select().from(ambulanceAvailability), listSent(orm)]);
+  return new Map([
+    ...rows.map((row) => [row.ambulanceId, present(row, reference)] as const),
+    ...sent.map((one) => [one.ambulanceId, sentTo(one)] as const),
+  ]);
 }
 
 /** Replaces the stated availability. The regulation centre keeps the secretariat's vehicles, an entity its own. */
@@ -43,6 +60,10 @@ export async function writeAvailability(
   const ambulance = seen(actor, await lockAmbulance(tx, id));
   if (partOf(actor.roles) === 'CRUE' && ambulance.entityId !== DEFAULT_AMBULANCE_ENTITY_ID)
     throw new Refused('NOT_YOURS');
+  if (ambulance.incidentId !== null)
+    throw new Refused('AMBULANCE_BUSY', {
+      message: `La ambulancia ${ambulance.name} está en el incidente ${ambulance.incidentId}`,
+    });
   if (body.ipsId !== null && !isOffered(reference.current.ips.get(body.ipsId)))
     throw invalidField('ipsId', 'Escoja una IPS.');
   const row: Row = { ambulanceId: id, ...body, createdAt: new Date(clock.now()), createdBy: actor.name };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DispatchChoice, MOST_KEPT } from '../../../contract/ambulances/dispatch-choices';
 import type { AmbulanceType } from '../../../contract/catalogues/fixed';
@@ -9,9 +9,10 @@ import { failureName } from '../../platform/log/failure-name';
 import type { Platform } from '../../platform/platform';
 import type { Dispatch } from '../../platform/ports/dispatches';
 import type { Ambulance } from '../../platform/ports/reference';
+import { findIncident } from '../incidents';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances, readRecord } from '../transfers';
-import { timesToPatient } from '../travel';
+import { type Destination, pickUpOf, timesTo } from '../travel';
 import { dispatchChoice } from './tables';
 
 type Log = FastifyBaseLogger;
@@ -32,9 +33,8 @@ export function keepDispatchChoices(platform: Platform, log: Log): void {
   async function keepAll(): Promise<void> {
     isKeeping = true;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { referralId } = next;
       await keep(platform, next, log).catch((error: unknown) =>
-        log.warn({ failure: failureName(error), referralId }, 'the choice of a dispatch was not kept'),
+        log.warn({ failure: failureName(error), ...idOf(next) }, 'the choice of a dispatch was not kept'),
       );
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
@@ -43,10 +43,7 @@ export function keepDispatchChoices(platform: Platform, log: Log): void {
 
   platform.dispatches.addListener((dispatch) => {
     if (waiting.length >= MOST_WAITING) {
-      log.warn(
-        { referralId: dispatch.referralId },
-        'the choice of a dispatch was not kept: too many at once',
-      );
+      log.warn(idOf(dispatch), 'the choice of a dispatch was not kept: too many at once');
       return;
     }
     waiting.push(dispatch);
@@ -54,24 +51,44 @@ export function keepDispatchChoices(platform: Platform, log: Log): void {
   });
 }
 
+const idOf = ({ referralId, incidentId }: Dispatch) => ({ referralId, incidentId });
+
+/** Where it was sent to, and which kind was asked for. */
+async function goalOf(
+  platform: Platform,
+  dispatch: Dispatch,
+): Promise<{ stop: Destination | null; ambulanceType: AmbulanceType | null }> {
+  const { orm } = platform.database;
+  if (dispatch.referralId !== undefined) {
+    const record = await readRecord(orm, dispatch.referralId);
+    const ambulanceType = record.ambulanceType as AmbulanceType | null;
+    return { stop: await pickUpOf(platform, record), ambulanceType };
+  }
+  const row = await findIncident(orm, dispatch.incidentId);
+  if (!row || row.lat === null || row.lng === null) return { stop: null, ambulanceType: null };
+  const { id, address, lat, lng } = row;
+  return { stop: { name: address ?? `el incidente ${id}`, lat, lng }, ambulanceType: null };
+}
+
 async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<void> {
   const { orm } = platform.database;
-  const { referralId, ambulanceId, by, at } = dispatch;
-  const record = await readRecord(orm, referralId);
+  const { referralId, incidentId, ambulanceId, by, at } = dispatch;
+  const { stop, ambulanceType } = await goalOf(platform, dispatch);
   const readAt = new Date(platform.clock.now());
   const [all, busy] = await Promise.all([listAmbulances(orm), findBusyAmbulances(orm)]);
   const isThere: (one: Ambulance) => boolean = isOffered;
   const vehicles = all.filter((one) => isThere(one) || one.id === ambulanceId);
-  const { place, positions, times, remarks } = await timesToPatient(platform, record, vehicles, log);
+  const { place, positions, times, remarks } = await timesTo(platform, stop, vehicles, log);
   const ranking = rankAmbulances(
     vehicles.map((vehicle) => ({
       vehicle,
-      // It is held by this transfer now.
+      // It is held by this transfer or incident now.
       busyWith: vehicle.id === ambulanceId ? null : (busy.get(vehicle.id) ?? null),
+      incidentId: vehicle.id === ambulanceId ? null : vehicle.incidentId,
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),
-    { ambulanceType: record.ambulanceType as AmbulanceType | null, includeOld: false },
+    { ambulanceType, includeOld: false },
     readAt,
   );
   const present = (vehicle: Ambulance, words: string[]) => ({
@@ -103,16 +120,18 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
     excluded: excluded.filter(isKept),
     counts: { ranked: ranked.length, excluded: excluded.length },
   };
-  await orm.insert(dispatchChoice).values({ referralId, ambulanceId, by, at, known });
+  await orm.insert(dispatchChoice).values({ referralId, incidentId, ambulanceId, by, at, known });
 }
 
+export const listChoices = (orm: Orm, referralId: number) =>
+  listWhere(orm, eq(dispatchChoice.referralId, referralId));
+
+export const listChoicesOfIncident = (orm: Orm, incidentId: number) =>
+  listWhere(orm, eq(dispatchChoice.incidentId, incidentId));
+
 /** The last one first. */
-export async function listChoices(orm: Orm, referralId: number): Promise<DispatchChoice[]> {
-  const rows = await orm
-    .select()
-    .from(dispatchChoice)
-    .where(eq(dispatchChoice.referralId, referralId))
-    .orderBy(desc(dispatchChoice.id));
+async function listWhere(orm: Orm, which: SQL): Promise<DispatchChoice[]> {
+  const rows = await orm.select().from(dispatchChoice).where(which).orderBy(desc(dispatchChoice.id));
   return rows.map(({ id, at, by, ambulanceId, known }) => ({
     id,
     at: at.toISOString(),

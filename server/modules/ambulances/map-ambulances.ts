@@ -33,6 +33,7 @@ export async function listOnMap(
     pendingSupplies: row.pendingSupplies,
     onService: row.onService,
     busyWith: busy.get(row.id) ?? null,
+    incidentId: row.incidentId,
     location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     timestamp: row.updatedAt.toISOString(),
     availability: stated.get(row.id) ?? null,

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/ambulances/ambulances';
 import { getAvailability, setAvailability } from '../../../contract/ambulances/availability';
 import { byWay } from '../../../contract/ambulances/by-way';
-import { listDispatchChoices } from '../../../contract/ambulances/dispatch-choices';
+import { listDispatchChoices, listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import { listMapAmbulances, listPrivateMapAmbulances } from '../../../contract/ambulances/map-ambulances';
 import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
@@ -23,7 +23,7 @@ import { isOffered, listAmbulances, offered } from '../reference';
 import { findBusyAmbulances, findLateWords, type ReferralRecord, readVisibleTransfer } from '../transfers';
 import { travelSeconds, waysToPatient } from '../travel';
 import { readAvailability, writeAvailability } from './availability';
-import { listChoices } from './dispatch-choices';
+import { listChoices, listChoicesOfIncident } from './dispatch-choices';
 import { isPrivate, listOnMap } from './map-ambulances';
 
 export function routes(platform: Platform): Route[] {
@@ -80,7 +80,9 @@ export function routes(platform: Platform): Route[] {
     const candidates = vehicles.map((row): AmbulanceCandidate => {
       const busyWith = busy.get(row.id) ?? null;
       const distance = distanceMetres(row, place);
-      const state = !row.onService ? 'off' : busyWith === null ? 'free' : 'busy';
+      const { incidentId } = row;
+      const isFree = busyWith === null && incidentId === null;
+      const state = !row.onService ? 'off' : isFree ? 'free' : 'busy';
       return {
         ...present(row),
         distance,
@@ -88,6 +90,7 @@ export function routes(platform: Platform): Route[] {
         way: ways.of.get(row.id) ?? null,
         state,
         busyWith,
+        incidentId,
         lateWord: lateWords.get(row.id) ?? null,
         isOffered: offered.has(row.id),
       };
@@ -113,6 +116,9 @@ export function routes(platform: Platform): Route[] {
       const { record } = await readVisibleTransfer(orm, params.id, actor);
       return { rows: await listChoices(orm, record.id) };
     }),
+    serveRead(listIncidentChoices, async ({ params }) => ({
+      rows: await listChoicesOfIncident(orm, params.id),
+    })),
     serveRead(listMapAmbulances, async ({ actor }) => ({ rows: await listOnMap(platform, actor) })),
     serveRead(listPrivateMapAmbulances, async ({ actor }) => ({
       rows: (await listOnMap(platform, actor)).filter(isPrivate),

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DispatchChoice } from '../../../contract/ambulances/dispatch-choices';
+import { incidentKey } from '../incidents';
 import { referenceKeys } from '../reference';
 import { transferKey } from '../transfers';
 
@@ -15,12 +16,13 @@ export const ambulanceAvailability = pgTable('ambulance_availability', {
   createdBy: text().notNull(),
 });
 
-/** What was known of all ambulances when one was sent for a transfer: one row for each dispatch. */
+/** What was known of all ambulances when one was sent for a transfer or an incident: one row for each dispatch. */
 export const dispatchChoice = pgTable(
   'dispatch_choice',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    referralId: integer().notNull().references(transferKey, { onDelete: 'cascade' }),
+    referralId: integer().references(transferKey, { onDelete: 'cascade' }),
+    incidentId: integer().references(incidentKey, { onDelete: 'cascade' }),
     ambulanceId: integer().notNull(),
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -28,5 +30,5 @@ export const dispatchChoice = pgTable(
       .$type<Pick<DispatchChoice, 'readAt' | 'place' | 'remarks' | 'ranked' | 'excluded' | 'counts'>>()
       .notNull(),
   },
-  (table) => [index().on(table.referralId)],
+  (table) => [index().on(table.referralId), index().on(table.incidentId)],
 );

@@ -1,11 +1,15 @@
-import { desc, eq, isNull } from 'drizzle-orm';
-import type { Incident, LatestEvent } from '../../../contract/incidents/incidents';
+import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/call';
+import type { LatestEvent } from '../../../contract/incidents/incidents';
+import type { IncidentFilter, listIncidents as listCall } from '../../../contract/incidents/reads';
 import type { Orm } from '../../platform/database/database';
-import { incident } from './tables';
+import { entityAmbulances } from '../reference';
+import { incident, incidentEvent } from './tables';
 
 const LATEST = 50;
 
-type StoredIncident = typeof incident.$inferSelect;
+export type StoredIncident = typeof incident.$inferSelect;
+export type StoredEvent = typeof incidentEvent.$inferSelect;
 
 export async function findIncident(
   orm: Orm,
@@ -15,6 +19,11 @@ export async function findIncident(
   const query = orm.select().from(incident).where(eq(incident.id, id));
   const [row] = await (lock ? query.for('update') : query);
   return row;
+}
+
+/** What happened to it, the oldest first. */
+export function listEvents(orm: Orm, id: number): Promise<StoredEvent[]> {
+  return orm.select().from(incidentEvent).where(eq(incidentEvent.incidentId, id)).orderBy(incidentEvent.id);
 }
 
 /** The newest incidents that count. */
@@ -39,16 +48,73 @@ export async function withdrawIncident(tx: Orm, id: number, at: Date): Promise<S
   return row;
 }
 
-export function presentIncident({
-  requestId: _request,
-  createdSubject: _subject,
-  withdrawnAt: _withdrawn,
-  ...row
-}: StoredIncident): Incident {
-  return {
-    ...row,
-    formId: row.id,
-    healthArrivalDate: row.healthArrivalDate.toISOString(),
-    createdAt: row.createdAt.toISOString(),
+/** One page, newest first; one row more than `limit` if there is a next page. `entityId`: only what its ambulances drive for. */
+export async function listPage(
+  orm: Orm,
+  { state, before, limit }: QueryOf<typeof listCall>,
+  entityId: number | null,
+): Promise<StoredIncident[]> {
+  return orm
+    .select()
+    .from(incident)
+    .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : lt(incident.id, before)))
+    .orderBy(desc(incident.id))
+    .limit(limit + 1);
+}
+
+export async function countOpen(
+  orm: Orm,
+  entityId: number | null,
+): Promise<Record<'waiting' | 'sent', number>> {
+  const of = async (state: IncidentFilter) => {
+    const [row] = await orm
+      .select({ rows: count() })
+      .from(incident)
+      .where(and(hasState(state), isOf(entityId)));
+    return row?.rows ?? 0;
   };
+  const [waiting, sent] = await Promise.all([of('waiting'), of('sent')]);
+  return { waiting, sent };
+}
+
+function hasState(state: IncidentFilter): SQL | undefined {
+  const counts = isNull(incident.withdrawnAt);
+  if (state === 'ended') return and(counts, isNotNull(incident.endedAt));
+  const sent = state === 'sent' ? isNotNull(incident.ambulanceId) : isNull(incident.ambulanceId);
+  return and(counts, isNull(incident.endedAt), sent);
+}
+
+/** An ended incident is no longer its company's: the hold of its ambulance is gone. */
+const isOf = (entityId: number | null) =>
+  entityId === null ? undefined : entityAmbulances(incident.id, entityId);
+
+/** Whether an ambulance of this entity drives for the incident now. */
+export async function isDrivenBy(orm: Orm, id: number, entityId: number): Promise<boolean> {
+  const [row] = await orm
+    .select({ id: incident.id })
+    .from(incident)
+    .where(and(eq(incident.id, id), isOf(entityId)));
+  return row !== undefined;
+}
+
+interface Sent {
+  incidentId: number;
+  ambulanceId: number;
+  by: string;
+  at: Date;
+}
+
+/** The ambulances that drive for open incidents: all, or this one. */
+export async function listSent(orm: Orm, ambulanceId?: number): Promise<Sent[]> {
+  const rows = await orm
+    .select()
+    .from(incident)
+    .where(
+      and(hasState('sent'), ambulanceId === undefined ? undefined : eq(incident.ambulanceId, ambulanceId)),
+    );
+  return rows.flatMap(({ id, ambulanceId: sent, assignedBy, assignedAt, createdAt }) =>
+    sent === null
+      ? []
+      : [{ incidentId: id, ambulanceId: sent, by: assignedBy ?? '', at: assignedAt ?? createdAt }],
+  );
 }

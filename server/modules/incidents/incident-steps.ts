@@ -31,12 +31,13 @@ export function incidentStep(given: NewIncident, { name, subject }: Actor, numbe
     : ['', '', 'gate'];
   return {
     name: INCIDENT_WRITTEN,
-    text: `insert into incident (${column}request_id, caller_name, caller_phone, lat, lng, address, arrived_by,
+    text: `insert into incident (${column}request_id, caller_name, caller_phone, lat, lng, address, emergency_type, arrived_by,
         health_arrival_date, observations, created_by, created_subject, created_at)
       select ${value}$1::int, $2::text, $3::text, $4::text::float8, $5::text::float8, $6::text, $7::text,
-        $8::text::timestamptz, $9::text, $10::text, $11::text, $12::text::timestamptz from ${source}
+        $8::text, $9::text::timestamptz, $10::text, $11::text, $12::text, $13::text::timestamptz from ${source}
       on conflict (request_id) do update set caller_name = excluded.caller_name, caller_phone = excluded.caller_phone,
         lat = excluded.lat, lng = excluded.lng, address = excluded.address, observations = excluded.observations,
+        emergency_type = excluded.emergency_type, version = incident.version + 1,
         health_arrival_date = excluded.health_arrival_date, created_by = excluded.created_by,
         created_subject = excluded.created_subject, created_at = excluded.created_at, withdrawn_at = null
       returning id`,
@@ -47,6 +48,7 @@ export function incidentStep(given: NewIncident, { name, subject }: Actor, numbe
       numberText(given.lat),
       numberText(given.lng),
       given.address,
+      given.emergencyType,
       given.arrivedBy,
       given.healthArrivalDate,
       given.observations,

@@ -1,3 +1,3 @@
-export { findIncident, withdrawIncident } from './find-incidents';
+export { findIncident, listSent, withdrawIncident } from './find-incidents';
 export { INCIDENT_WRITTEN, incidentCounts, incidentStep } from './incident-steps';
 export { incidentKey } from './tables';

@@ -1,16 +1,48 @@
+import * as acts from '../../../contract/incidents/acts';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
+import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { partOf } from '../../../contract/parts';
+import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
-import { type Route, servePlanned, serveRead } from '../../platform/http/route';
+import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { findIncident, listLatest, presentIncident } from './find-incidents';
+import { end, place, reopen } from './end-incident';
+import { countOpen, findIncident, isDrivenBy, listLatest, listPage } from './find-incidents';
 import { INCIDENT_NUMBER, INCIDENT_WRITTEN, incidentStep } from './incident-steps';
+import { presentIncident, presentLine, presentRecord } from './present-incident';
+import { assign, takeBack } from './send-ambulance';
+import { tellIncident } from './tell-incident';
 
-export function routes({ database: { orm }, audit }: Platform): Route[] {
+export function routes(platform: Platform): Route[] {
+  const { audit, hints } = platform;
+  const { orm } = platform.database;
+  const again = ({ params: { id } }: { params: { id: number } }) => presentRecord(platform, orm, id);
+
   return [
     serveRead(listLatestEvents, async ({ note }) => {
       const events = await listLatest(orm);
       note({ action: 'list-incidents', ids: events.map(({ formId }) => formId) });
       return { events };
+    }),
+    serveRead(listIncidents, async ({ actor, query, note }) => {
+      const entityId = ownEntity(actor);
+      const [found, open] = await Promise.all([listPage(orm, query, entityId), countOpen(orm, entityId)]);
+      const rows = found.slice(0, query.limit);
+      const { state, before } = query;
+      note({
+        action: 'list-incidents',
+        ids: rows.map(({ id }) => id),
+        filter: { state, ...(before && { before }) },
+      });
+      const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
+      return { rows: rows.map(presentLine), next, open };
+    }),
+    serveRead(getIncident, async ({ actor, params: { id }, note }) => {
+      const entityId = ownEntity(actor);
+      if (entityId !== null && !(await isDrivenBy(orm, id, entityId))) throw new Refused('NOT_FOUND');
+      const record = await presentRecord(platform, orm, id);
+      note({ action: 'open-incident', ids: [id] });
+      return record;
     }),
     servePlanned(
       createIncident,
@@ -31,7 +63,7 @@ export function routes({ database: { orm }, audit }: Platform): Route[] {
             const { requestId: _request, at: createdAt, ...form } = row;
             return { ...form, id, formId: id, createdBy: actor.name, createdAt };
           },
-          tell: () => undefined,
+          tell: (written) => tellIncident(hints, Number(written.get(INCIDENT_WRITTEN)?.[0])),
         };
       },
       async (_request, made) => {
@@ -40,5 +72,15 @@ export function routes({ database: { orm }, audit }: Platform): Route[] {
         return presentIncident(row);
       },
     ),
+    serveWrite(acts.assignToIncident, (request) => assign(platform, request), again),
+    serveWrite(acts.takeBackAmbulance, (request) => takeBack(platform, request), again),
+    serveWrite(acts.endIncident, (request) => end(platform, request), again),
+    serveWrite(acts.reopenIncident, (request) => reopen(platform, request), again),
+    serveWrite(acts.placeIncident, (request) => place(platform, request), again),
   ];
+}
+
+/** The entity whose incidents alone a person sees; null for the regulation centre, which sees all. */
+function ownEntity(actor: Actor): number | null {
+  return partOf(actor.roles) === 'CRUE' ? null : (actor.entityId ?? -1);
 }

@@ -1,5 +1,7 @@
-import { doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { IncidentEventKind } from '../../../contract/incidents/incident-record';
 import type { Incident } from '../../../contract/incidents/incidents';
+import type { Outcome } from '../../../contract/incidents/outcomes';
 
 /** An emergency that the regulation centre attends. */
 export const incident = pgTable('incident', {
@@ -12,6 +14,7 @@ export const incident = pgTable('incident', {
   lat: doublePrecision(),
   lng: doublePrecision(),
   address: text(),
+  emergencyType: text(),
   arrivedBy: text().$type<Incident['arrivedBy']>().notNull(),
   healthArrivalDate: timestamp({ withTimezone: true }).notNull(),
   observations: text(),
@@ -20,7 +23,36 @@ export const incident = pgTable('incident', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Its request was opened again: it no longer counts. */
   withdrawnAt: timestamp({ withTimezone: true }),
+  /** The ambulance that drives for it, or drove until its end; its name as it was then. `ambulance.incident_id` holds it. */
+  ambulanceId: integer(),
+  ambulanceName: text(),
+  assignedBy: text(),
+  assignedSubject: text(),
+  assignedAt: timestamp({ withTimezone: true }),
+  outcome: text().$type<Outcome>(),
+  endedBy: text(),
+  endedSubject: text(),
+  endedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
 });
+
+/** What happened to an incident after it was made; never changed. */
+export const incidentEvent = pgTable(
+  'incident_event',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    incidentId: integer()
+      .notNull()
+      .references(() => incident.id),
+    kind: text().$type<IncidentEventKind>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    by: text().notNull(),
+    ambulanceName: text(),
+    outcome: text().$type<Outcome>(),
+    note: text(),
+  },
+  (table) => [index().on(table.incidentId)],
+);
 
 /** For the tables of other modules. */
 export const incidentKey = () => incident.id;

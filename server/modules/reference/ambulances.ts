@@ -1,4 +1,5 @@
-import { asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
 import type { Ambulance } from '../../platform/ports/reference';
@@ -28,15 +29,27 @@ export async function listAmbulances(
 
 type Planned = Pick<Ambulance, 'id' | 'onService' | 'entityId' | 'name' | 'licensePlate'>;
 
-/** Locks the ambulance; finds none if it is no longer as a plan knows it, or was archived. */
+/** Locks the ambulance; finds none if it is no longer as a plan knows it, or was archived or sent to an incident. */
 export function unchangedAmbulance({ id, onService, entityId, name, licensePlate }: Planned): Step {
   return {
     name: 'ambulance_unchanged',
     text: `select 1 from ambulance where id = $1::int and on_service = $2::text::boolean and entity_id = $3::int
         and name = $4::text and license_plate = $5::text and archived_at is null
+        and incident_id is null
       for no key update`,
     parameters: [id, String(onService), entityId, name, licensePlate],
   };
+}
+
+/** With the crew's telephones. Finds none of a removed ambulance. */
+export async function findCrewed(orm: Orm, id: number): Promise<CrewedAmbulance | undefined> {
+  const [row] = await orm.select().from(ambulance).where(eq(ambulance.id, id));
+  return row;
+}
+
+/** Gives a locked ambulance to an incident, or frees it with null. */
+export async function giveToIncident(tx: Orm, id: number, incidentId: number | null): Promise<void> {
+  await tx.update(ambulance).set({ incidentId }).where(eq(ambulance.id, id));
 }
 
 /** A condition in SQL: there is an ambulance with the number in this column. */
@@ -48,3 +61,7 @@ export async function lockAmbulance(tx: Orm, id: number): Promise<Ambulance | un
   const [row] = await tx.select().from(ambulance).where(eq(ambulance.id, id)).for('no key update');
   return row;
 }
+
+/** A condition: an ambulance of this entity drives for the incident with the number in this column. */
+export const entityAmbulances = (incidentId: AnyPgColumn, entityId: number) =>
+  sql`exists (select from ${ambulance} where ${ambulance.incidentId} = ${incidentId} and ${ambulance.entityId} = ${entityId})`;

@@ -23,7 +23,15 @@ export {
   storeDeviceSecret,
   updateAdministered,
 } from './administered-rows';
-export { ambulanceExists, listAmbulances, lockAmbulance, unchangedAmbulance } from './ambulances';
+export {
+  ambulanceExists,
+  entityAmbulances,
+  findCrewed,
+  giveToIncident,
+  listAmbulances,
+  lockAmbulance,
+  unchangedAmbulance,
+} from './ambulances';
 export { createDownloads } from './downloads';
 export { insertDrillAmbulances, lockDrillAmbulances, removeDrillRows } from './drill-rows';
 export { entityName } from './entity-name';

@@ -181,6 +181,8 @@ export const ambulance = pgTable(
     pendingSupplies: text(),
     /** Its source in the telemetry service; null without one. */
     datasourceId: text(),
+    /** The incident that it drives for; null for none. An incident has one ambulance. */
+    incidentId: integer().unique(),
     /** Of its position and service; `editedAt` is of the row's data. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...administered,

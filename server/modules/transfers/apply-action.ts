@@ -222,7 +222,8 @@ async function lookUp(
  * knows why.
  */
 function knownAmbulance({ reference }: Platform, id: number): Known['ambulance'] {
-  return presentAmbulance(reference.current.ambulances.get(id), null);
+  const row = reference.current.ambulances.get(id);
+  return presentAmbulance(row && { ...row, incidentId: null }, null);
 }
 
 /** Locks the ambulance: another request waits, and then reads which transfer has it. */
@@ -233,8 +234,8 @@ async function lockedAmbulance(tx: Orm, id: number, transferId: number): Promise
 
 function presentAmbulance(row: Ambulance | undefined, busyWith: number | null): Known['ambulance'] {
   if (!isOffered(row)) return undefined;
-  const { id, name, licensePlate, entityId, onService } = row;
-  return { id, name, licensePlate, entityId, onService, busyWith };
+  const { id, name, licensePlate, entityId, onService, incidentId } = row;
+  return { id, name, licensePlate, entityId, onService, busyWith, incidentId };
 }
 
 function refusedBy({ code, message, path, undoneAt }: Refusal): Refused {

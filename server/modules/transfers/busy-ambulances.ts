@@ -17,16 +17,22 @@ export async function findBusyAmbulances(orm: Orm): Promise<Map<number, number>>
   return new Map(rows.flatMap(({ id, ambulanceId }) => (ambulanceId === null ? [] : [[ambulanceId, id]])));
 }
 
-/** The number of an ambulance's other transfer; null if the ambulance is free. */
+/** The number of an ambulance's other transfer, of any with null; null if the ambulance is free. */
 export async function findOtherTransferOf(
   tx: Orm,
   ambulanceId: number,
-  transferId: number,
+  transferId: number | null,
 ): Promise<number | null> {
   const [row] = await tx
     .select({ id: referral.id })
     .from(referral)
-    .where(and(eq(referral.ambulanceId, ambulanceId), holdsOne, ne(referral.id, transferId)));
+    .where(
+      and(
+        eq(referral.ambulanceId, ambulanceId),
+        holdsOne,
+        transferId === null ? undefined : ne(referral.id, transferId),
+      ),
+    );
   return row?.id ?? null;
 }
 

@@ -1,4 +1,4 @@
-export { findBusyAmbulances } from './busy-ambulances';
+export { findBusyAmbulances, findOtherTransferOf } from './busy-ambulances';
 export { countDispatched } from './count-dispatched';
 export { countOrigins } from './count-origins';
 export { createTrial } from './create-trial';

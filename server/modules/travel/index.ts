@@ -3,4 +3,4 @@ export { hospitalStop, pickUpOf } from './pick-up';
 export { registerPublicMap } from './register-public-map';
 export { embeddedPaths, roadPaths } from './road-paths';
 export { travelSeconds } from './travel-seconds';
-export { timesToPatient, waysToPatient } from './ways-to-patient';
+export { type Destination, timesTo, waysToPatient } from './ways-to-patient';

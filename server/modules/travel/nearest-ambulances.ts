@@ -43,6 +43,7 @@ export async function nearestAmbulances(
     vehicles.map((vehicle) => ({
       vehicle,
       busyWith: busy.get(vehicle.id) ?? null,
+      incidentId: vehicle.incidentId,
       position: positions.get(vehicle.id) ?? null,
       time: timeOf.get(vehicle.id) ?? null,
     })),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidateWay } from '../../../contract/ambulances/ambulances';
 import { basisWords } from '../../../contract/travel/rank-ambulances';
-import { type Basis, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
+import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
 import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
@@ -11,7 +11,7 @@ import { pickUpOf } from './pick-up';
 import { positionsOf } from './positions-of';
 
 interface Times {
-  /** Where the patient is; null where nobody knows. */
+  /** Name of the place; null where nobody knows it. */
   place: string | null;
   positions: Awaited<ReturnType<typeof positionsOf>>;
   /** By the ambulance's number; none without a position. */
@@ -20,17 +20,19 @@ interface Times {
   remarks: string[];
 }
 
-/** The times of these ambulances to the patient of a transfer; none where nobody knows where the patient is. */
-export async function timesToPatient(
+/** Where ambulances are sent to. */
+export interface Destination extends Point {
+  name: string;
+}
+
+/** The times of these ambulances to a place; none where nobody knows the place. */
+export async function timesTo(
   platform: Platform,
-  record: ReferralRecord,
+  stop: Destination | null,
   vehicles: readonly Ambulance[],
   log: FastifyBaseLogger,
 ): Promise<Times> {
-  const [stop, positions] = await Promise.all([
-    pickUpOf(platform, record),
-    positionsOf(platform.database.orm, vehicles),
-  ]);
+  const positions = await positionsOf(platform.database.orm, vehicles);
   if (!stop) return { place: null, positions, times: new Map(), remarks: [] };
   const placed = [...positions];
   const from = placed.map(([, position]) => position);
@@ -50,14 +52,19 @@ interface Ways {
   remarks: string[];
 }
 
-/** The same, each with its words and the age of its position. */
+/** The same to the patient of a transfer, each with its words and the age of its position. */
 export async function waysToPatient(
   platform: Platform,
   record: ReferralRecord,
   vehicles: readonly Ambulance[],
   log: FastifyBaseLogger,
 ): Promise<Ways> {
-  const { times, positions, remarks } = await timesToPatient(platform, record, vehicles, log);
+  const { times, positions, remarks } = await timesTo(
+    platform,
+    await pickUpOf(platform, record),
+    vehicles,
+    log,
+  );
   const now = platform.clock.now();
   const of = new Map<number, CandidateWay>();
   for (const [id, time] of times) {

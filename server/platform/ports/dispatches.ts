@@ -1,10 +1,19 @@
-/** An ambulance was sent for a transfer; told after the commit. */
-export interface Dispatch {
-  referralId: number;
+/** An ambulance was sent for a transfer or an incident; told after the commit. */
+export type Dispatch = (ForTransfer | ForIncident) & {
   ambulanceId: number;
   /** Name of the person who sent it. */
   by: string;
   at: Date;
+};
+
+interface ForTransfer {
+  referralId: number;
+  incidentId?: never;
+}
+
+interface ForIncident {
+  referralId?: never;
+  incidentId: number;
 }
 
 type Listener = (dispatch: Dispatch) => void;

@@ -59,6 +59,8 @@ export interface Ambulance {
   lat: number | null;
   lng: number | null;
   onService: boolean;
+  /** The incident that it drives for. Of a row from memory it may be old. */
+  incidentId: number | null;
   hostRoomUrl: string | null;
   guestRoomUrl: string | null;
   updatedAt: Date;

@@ -56,7 +56,8 @@ export function generateRequests(
     requests.push(request);
     if (status === null) continue;
     const handledAt = new Date(createdAt.getTime() + random.integer(40, 200) * 1000);
-    if (status === 'attend') incidents.push(incidentRow(incidents.length + 1, request, handler, handledAt));
+    if (status === 'attend')
+      incidents.push(incidentRow(incidents.length + 1, request, handler, handledAt, now));
     Object.assign(request, {
       status,
       incidentId: status === 'delete' ? null : incidents.length,
@@ -105,7 +106,13 @@ function requestRow(id: number, { phone, name, ...told }: Told, createdAt: Date)
   };
 }
 
-function incidentRow(id: number, request: RequestRow, handler: Handler, createdAt: Date): IncidentRow {
+function incidentRow(
+  id: number,
+  request: RequestRow,
+  handler: Handler,
+  createdAt: Date,
+  now: Date,
+): IncidentRow {
   return {
     id,
     requestId: request.id,
@@ -114,13 +121,23 @@ function incidentRow(id: number, request: RequestRow, handler: Handler, createdA
     lat: request.latitude,
     lng: request.longitude,
     address: request.address,
+    emergencyType: request.emergencyType,
     arrivedBy: 'APP_CIUDADANA',
     healthArrivalDate: request.createdAt ?? createdAt,
     observations: request.additionalInfo,
     createdBy: handler.name,
     createdSubject: handler.subject,
     createdAt,
+    ...endOf(handler, createdAt, now),
   };
+}
+
+/** What was attended more than an hour ago is over. */
+function endOf({ name, subject }: Handler, createdAt: Date, now: Date) {
+  const endedAt = new Date(createdAt.getTime() + 45 * 60_000);
+  return endedAt > now
+    ? { outcome: null, endedBy: null, endedSubject: null, endedAt: null }
+    : { outcome: 'SERVED_ON_SITE' as const, endedBy: name, endedSubject: subject, endedAt };
 }
 
 /** A UUID from a text: the same in each seed. */

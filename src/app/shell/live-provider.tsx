@@ -58,7 +58,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         ({ raiseAlert, leadsToTransfer }) =>
           raiseAlert(event, profile.family, {
             open,
-            openRequests: () => void router.navigate({ to: '/solicitudes' }),
+            openList: (eventType) =>
+              void router.navigate({ to: eventType === 'INCIDENT' ? '/incidentes' : '/solicitudes' }),
             leads: (id) => leadsToTransfer(client, router.state.location.pathname, id),
           }),
         // Without its part of the app: a line without sound instead of nothing.

@@ -12,8 +12,8 @@ const raised = new Set<number>();
 
 interface WayFromAlert {
   open: (transferId: number) => void;
-  /** Opens the citizens' requests. */
-  openRequests: () => void;
+  /** Opens the list that an event without a transfer is about: the citizens' requests, or the incidents. */
+  openList: (eventType: string) => void;
   /** Whether opening it shows something else than what is on the screen. */
   leads: (transferId: number) => Promise<boolean>;
 }
@@ -22,7 +22,7 @@ interface WayFromAlert {
 export function raiseAlert(
   event: NotificationEvent,
   family: Family,
-  { open, openRequests, leads }: WayFromAlert,
+  { open, openList, leads }: WayFromAlert,
 ): void {
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
@@ -33,10 +33,10 @@ export function raiseAlert(
       // The specification's text of a golden code does not say which.
       title: said === event.title ? undefined : event.title,
       action: isLeading
-        ? { label: 'Abrir', onSelect: () => (referral ? open(referral.id) : openRequests()) }
+        ? { label: 'Abrir', onSelect: () => (referral ? open(referral.id) : openList(event.eventType)) }
         : undefined,
     });
   if (referral) void leads(referral.id).then(show);
-  else show(event.eventType === 'AMBULANCE_REQUEST');
+  else show(event.eventType === 'AMBULANCE_REQUEST' || event.eventType === 'INCIDENT');
   void soundOrSay(String(event.id));
 }

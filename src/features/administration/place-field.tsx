@@ -3,9 +3,9 @@ import { useContext, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Box, Grid } from '../../ui/layout';
+import { PinSlot } from '../../ui/pin-slot';
 import { TextField } from '../../ui/text-field';
 import { FieldWarning } from './field-warning';
-import { PinSlot } from './pin-slot';
 import { placeLink, placeWarning, pointOf, readCoordinates, type TypedPlace } from './typed-place';
 
 interface Props {

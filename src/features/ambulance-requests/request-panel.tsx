@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
@@ -67,11 +68,20 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isInDialog 
             </Button>
           </Row>
         )}
-        {request.status !== null && maySupervise && (
-          <Row justifyContent="flex-end">
-            <Button variant="quiet" onClick={() => setAct('reopen')}>
-              Reabrir
-            </Button>
+        {request.status !== null && (
+          <Row gap={2} flexWrap="wrap" justifyContent="flex-end">
+            {maySupervise && (
+              <Button variant="quiet" onClick={() => setAct('reopen')}>
+                Reabrir
+              </Button>
+            )}
+            {request.formId !== null && (
+              <Button asChild variant="primary">
+                <Link to="/incidentes/$formId" params={{ formId: String(request.formId) }}>
+                  {`Ir al incidente ${request.formId}`}
+                </Link>
+              </Button>
+            )}
           </Row>
         )}
       </Stack>

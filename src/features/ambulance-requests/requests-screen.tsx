@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Siren, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   CHANGED_REQUEST,
   STATUS_FILTERS,
@@ -12,6 +13,7 @@ import { Banner } from '../../ui/banner';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterPills } from '../../ui/filter-pills';
+import { Stack } from '../../ui/layout';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
@@ -28,12 +30,14 @@ interface Props {
   /** Changes the address; absent fields stay. */
   onSearch: (change: Partial<RequestsSearch>) => void;
   maySupervise: boolean;
+  /** The open incidents, of another feature. */
+  incidents: ReactNode;
 }
 
 const FILTERS = Object.entries(STATUS_FILTERS) as [StatusFilter, string][];
 
 /** Citizens' requests for an ambulance: the list, and beside it the open one (map 2.1, 2.2). */
-export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
+export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Props) {
   const { status, id, tab } = search;
   const query = useInfiniteQuery(requestsQuery(status));
   const pending = query.data?.pages[0]?.pending;
@@ -92,13 +96,17 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
           {!isNarrow && (
             <div className="panel">
               {panel || (
-                <EmptyState icon={Siren} title="Escoja una solicitud">
-                  Aquí se ve lo que dijo la persona, con su foto, y se atiende.
-                </EmptyState>
+                <Stack gap={6}>
+                  <EmptyState icon={Siren} title="Escoja una solicitud">
+                    Aquí se ve lo que dijo la persona, con su foto, y se atiende.
+                  </EmptyState>
+                  {incidents}
+                </Stack>
               )}
             </div>
           )}
         </Sides>
+        {isNarrow && incidents}
       </Page>
       {isNarrow && id !== null && (
         <Dialog open onClose={() => onSearch({ id: null })} title={`Solicitud #${id}`}>

@@ -63,6 +63,12 @@ function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOp
           {title}
         </Link>
       );
+    case 'incidents':
+      return (
+        <Link to="/incidentes" onClick={open}>
+          {title}
+        </Link>
+      );
     case 'blood-bank':
       return (
         <Link to="/resources/blood-bank" onClick={open}>

@@ -41,6 +41,7 @@ export function useBell(): NotificationBellProps | null {
       else if (place?.kind === 'hospital')
         void navigate({ to: '/recursos/$ipsId', params: { ipsId: place.id } });
       else if (place?.kind === 'requests') void navigate({ to: '/solicitudes' });
+      else if (place?.kind === 'incidents') void navigate({ to: '/incidentes' });
       else if (place) void navigate({ to: '/resources/blood-bank' });
     },
     onAll: () => void navigate({ to: '/notifications' }),

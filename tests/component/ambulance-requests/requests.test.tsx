@@ -4,6 +4,7 @@ import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambu
 import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import type { SuggestedDuplicate } from '../../../contract/ambulance-requests/suggested-duplicates';
 import { listLatestEvents } from '../../../contract/incidents/incidents';
+import { listIncidents } from '../../../contract/incidents/reads';
 import { Answers } from '../support/answers';
 import {
   button,
@@ -12,6 +13,7 @@ import {
   expectEnabled,
   expectGone,
   expectVisible,
+  link,
   radio,
   region,
   text,
@@ -56,6 +58,7 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
       isBridgeDown: false,
     })
     .ok(getAmbulanceRequest, { ...request, suggestions })
+    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 3 } })
     .ok(listLatestEvents, {
       events: [
         {
@@ -121,6 +124,7 @@ test('A handled one has no acts, and says who did what; only a supervisor reopen
   const panel = region('Solicitud #12');
   await expectVisible(text('Ya la atendió Laura Ruiz el 26/11, 09:14. Incidente 7.', panel));
   await expectVisible(button('Reabrir', panel));
+  await expectVisible(link('Ir al incidente 7', panel));
   await expectGone(button('Atender', panel));
 });
 
@@ -233,4 +237,27 @@ test('Deleting asks first', async () => {
   await button('Eliminar la solicitud', modal).click();
   await expectGone(modal);
   expect(answers.sent(deleteRequest)).toHaveLength(1);
+});
+
+test('Beside the requests are the incidents without an ambulance, and the way to the others', async () => {
+  const answers = answersOf().ok(listIncidents, {
+    rows: [
+      {
+        formId: 31,
+        emergencyType: 'ACCIDENTE_TRANSITO',
+        address: 'CL 44 # 52-10',
+        arrivedBy: 'LLAMADA',
+        createdAt: new Date().toISOString(),
+        ambulance: null,
+        ended: null,
+      },
+    ],
+    next: null,
+    open: { waiting: 1, sent: 3 },
+  });
+  await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
+  const section = region('Incidentes sin ambulancia');
+  await expectVisible(link(/Incidente 31/, section));
+  await expectVisible(link('Registrar llamada', section));
+  await expectVisible(link('Ver los que tienen ambulancia (3) y los terminados', section));
 });

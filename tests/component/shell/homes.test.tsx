@@ -31,6 +31,7 @@ interface Home {
 const BLOOD = 'Buscar sangre';
 const AGREEMENTS = 'Acuerdos';
 const REQUESTS = 'Solicitudes';
+const INCIDENTS = 'Incidentes';
 const MAP = 'Mapa';
 const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
@@ -42,6 +43,7 @@ const regulation: Home = {
     'Traslados',
     'Avisos sin respuesta',
     REQUESTS,
+    INCIDENTS,
     MAP,
     AGREEMENTS,
     'Redes de atención',
@@ -51,7 +53,7 @@ const regulation: Home = {
   ],
 };
 const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS] };
-const transporting: Home = { ...list, entries: [...list.entries, MAP, AGREEMENTS] };
+const transporting: Home = { ...list, entries: [...list.entries, INCIDENTS, MAP, AGREEMENTS] };
 const nothingToDo: Home = {
   address: '/dashboard',
   reads: 'Por ahora no hay tareas para su rol',
@@ -66,7 +68,10 @@ const requesting: Home = { address: '/dashboard', reads: 'Solicitar un traslado'
 
 const HOMES: Record<string, Home> = {
   crue: regulation,
-  'crue.auditor': { ...regulation, entries: ['Inicio', REQUESTS, MAP, 'Tablero de recursos', BLOOD] },
+  'crue.auditor': {
+    ...regulation,
+    entries: ['Inicio', REQUESTS, INCIDENTS, MAP, 'Tablero de recursos', BLOOD],
+  },
   'crue.dep': { ...list, entries: [...list.entries, MAP, BLOOD] },
   'crue.dorado': {
     address: '/ambulancia/solicitud',

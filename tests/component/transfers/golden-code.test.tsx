@@ -245,7 +245,7 @@ test('The alert of a golden code says which transfer it is', async () => {
   } satisfies NotificationEvent;
   raiseAlert(event, 'CRUE', {
     open: () => undefined,
-    openRequests: () => undefined,
+    openList: () => undefined,
     leads: async () => true,
   });
   await expectVisible(text('Traslado #12: código dorado', region('Avisos')));

@@ -337,6 +337,21 @@ describe('The text of a refusal', () => {
     });
   });
 
+  it('names the incident that has the ambulance', () => {
+    const busy = {
+      ...{ id: 4, name: 'Móvil 14', licensePlate: 'X', entityId: 2, onService: true },
+      ...{ busyWith: null, incidentId: 12 },
+    };
+    const accepting = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] });
+    const outcome = decide(accepting, 'assign-ambulance', { ambulanceId: 4 }, personNamed('Regula Uno'), at, {
+      ambulance: busy,
+    });
+    expect(outcome).toEqual({
+      ok: false,
+      refusal: { code: 'AMBULANCE_BUSY', message: 'La ambulancia Móvil 14 está en el incidente 12' },
+    });
+  });
+
   it('differs between a wrong role and a wrong entity', () => {
     const asked = aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2 });
     expect(refusalFor(asked, 'can-attend', personNamed('Asegura Uno'), NOW)?.code).toBe('ROLE_REFUSED');

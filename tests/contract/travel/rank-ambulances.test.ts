@@ -18,6 +18,7 @@ interface Given {
   age?: number;
   type?: string;
   busyWith?: number | null;
+  incidentId?: number | null;
   onService?: boolean;
   suspect?: boolean;
 }
@@ -25,6 +26,7 @@ interface Given {
 const anAmbulance = (id: number, { time = aTime(5), age = 0, type = 'TAM', ...given }: Given = {}) => ({
   vehicle: { id, ambulanceType: type, onService: given.onService ?? true },
   busyWith: given.busyWith ?? null,
+  incidentId: given.incidentId ?? null,
   position: time && { lat: 6.2, lng: -75.5, fixAt: minutesAgo(age), suspect: given.suspect ?? false },
   time,
 });
@@ -121,6 +123,12 @@ describe('The ranking of ambulances', () => {
     ]);
   });
 
+  test('excludes one that drives for an incident', () => {
+    const { ranked, excluded } = rankAmbulances([anAmbulance(1, { incidentId: 12 })], ANY, NOW);
+    expect(ranked).toEqual([]);
+    expect(excluded[0]?.whyNot).toEqual([{ code: 'busy', words: 'Ocupada con el incidente 12' }]);
+  });
+
   test('excludes by service, transfer, kind, missing and old position, with every reason', () => {
     const all = [
       anAmbulance(1, { onService: false, busyWith: 88 }),
@@ -166,6 +174,7 @@ describe('The ranking of ambulances', () => {
           age: fc.nat(20),
           type: fc.constantFrom('TAB', 'TAM', 'NEONATAL'),
           busyWith: fc.option(fc.nat()),
+          incidentId: fc.option(fc.nat()),
           onService: fc.boolean(),
           suspect: fc.boolean(),
         })

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createIncident } from '../../../contract/incidents/incidents';
 import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
 import type { TestApp } from '../support/test-app';
 
@@ -44,11 +43,4 @@ export async function insertWithPhoto(app: TestApp, given: GivenRequest = {}) {
     createdBy: 'ciudadano',
   });
   return row;
-}
-
-/** The form id of an incident that a telephone call made. */
-export async function anIncident(app: TestApp): Promise<number> {
-  const body = { address: 'KR 70 # 1-15', callerPhone: '6045550101', arrivedBy: 'LLAMADA' };
-  const answer = await app.ask(createIncident, { as: 'crue', body });
-  return answer.body.data.formId;
 }

@@ -13,8 +13,9 @@ import { createIncident, listLatestEvents } from '../../../contract/incidents/in
 import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
 import { incident } from '../../../server/modules/incidents/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
+import { anIncident } from '../incidents/an-incident';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { anIncident, insertRequest } from './a-request';
+import { insertRequest } from './a-request';
 
 let app: TestApp;
 beforeAll(async () => {

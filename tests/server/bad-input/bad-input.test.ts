@@ -103,7 +103,7 @@ const isOptional = (call: Call, path: string) =>
   (OPTIONAL.test(path) && !(call.name === 'createGoldenCode' && /address|cellphone/.test(path))) ||
   // Required only for a regulator and an excluded hospital: tests/server/transfers/receiving-candidates.
   (call.name === 'assignReceivingIps' && path === 'reason') ||
-  (call.name.endsWith('Agreement') && path === 'note') ||
+  ((call.name.endsWith('Agreement') || call.name === 'endIncident') && path === 'note') ||
   // A change has only the changed fields.
   (isAdministration(call) && call.name.startsWith('change')) ||
   // Only what changes; null takes the entity away.
@@ -135,7 +135,7 @@ describe('A write with an invalid field stores nothing and names the field', () 
   });
 
   /** West and south of zero is a place too. */
-  const isCoordinate = (path: string) => /\.(lat|lng)$/.test(path);
+  const isCoordinate = (path: string) => /(^|\.)(lat|lng)$/.test(path);
 
   const WRONG: [string, unknown][] = [
     ['an object', { x: 1 }],

@@ -1,19 +1,24 @@
 import { calls as requestCalls } from '../../../contract/ambulance-requests/calls';
+import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import type { Call } from '../../../contract/call';
 import { calls as incidentCalls } from '../../../contract/incidents/calls';
-import { anIncident, insertRequest, insertWithPhoto } from '../ambulance-requests/a-request';
+import { insertRequest, insertWithPhoto } from '../ambulance-requests/a-request';
+import { anEndedIncident, anIncident, aSentIncident } from '../incidents/an-incident';
 import type { Asked, TestApp } from '../support/test-app';
+import { insertAmbulance } from '../transfers/insert-transfer';
 
-const CALLS: readonly Call[] = [...requestCalls, ...incidentCalls];
+const CALLS: readonly Call[] = [...requestCalls, ...incidentCalls, listIncidentChoices];
 
 export const isAboutRequests = (call: Call) => CALLS.includes(call);
 
 /** A valid request of each call about citizens' requests and incidents. */
 export async function ambulanceRequestsRequest(
   app: TestApp,
-  { name }: Call,
+  call: Call,
 ): Promise<Pick<Asked, 'params' | 'body'>> {
+  const { name } = call;
   if (name === 'getRequestPhoto') return { params: { id: (await insertWithPhoto(app)).id } };
+  if (call.path.startsWith('/incident')) return incidentRequest(app, call);
   const { id } = await insertRequest(app, name === 'reopenRequest' ? { status: 'delete' } : {});
   const bodies: Record<string, () => unknown> = {
     attendRequest: () => ({ observations: 'Consciente' }),
@@ -23,4 +28,25 @@ export async function ambulanceRequestsRequest(
     createIncident: () => ({ address: 'CL 10 # 43-12' }),
   };
   return { params: { id }, body: await bodies[name]?.() };
+}
+
+async function incidentRequest(app: TestApp, { name }: Call): Promise<Pick<Asked, 'params' | 'body'>> {
+  switch (name) {
+    case 'assignToIncident': {
+      const ambulanceId = await insertAmbulance(app, 1);
+      return { params: { id: await anIncident(app) }, body: { ambulanceId } };
+    }
+    case 'takeBackAmbulance': {
+      const { id, ambulanceId } = await aSentIncident(app);
+      return { params: { id }, body: { ambulanceId, reason: 'Se varó' } };
+    }
+    case 'reopenIncident':
+      return { params: { id: await anEndedIncident(app) }, body: { reason: 'Volvieron a llamar' } };
+    case 'endIncident':
+      return { params: { id: await anIncident(app) }, body: { outcome: 'FALSE_CALL', note: 'Nadie sale' } };
+    case 'placeIncident':
+      return { params: { id: await anIncident(app) }, body: { lat: 6.24, lng: -75.58 } };
+    default:
+      return { params: { id: await anIncident(app) }, body: undefined };
+  }
 }

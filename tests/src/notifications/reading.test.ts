@@ -91,6 +91,12 @@ describe('the link of a notification', () => {
     expect(targetOf(request, { roles: ['CRUE'], entityId: null })).toEqual({ kind: 'requests' });
   });
 
+  test('of an incident leads to the incidents of the company', () => {
+    const incident = { eventType: 'INCIDENT' as const, metadata: { referral: null } };
+    const company = { roles: ['TRANSPORT_REFERRAL_MANAGER' as const], entityId: 2 };
+    expect(targetOf(incident, company)).toEqual({ kind: 'incidents' });
+  });
+
   test('leads to the blood bank for a reporter who sees nothing else of the hospital', () => {
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 7)).toEqual({ kind: 'blood-bank' });
   });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type {
   ChatEvent,
   ChatServerEvents,
@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/socket-events';
 import { queryKeys } from '../../../src/api';
 import { SOCKET_HINTS } from '../../../src/app/socket-hints.gen';
+import { incidentKeys } from '../../../src/features/incidents/keys';
 import { mapKeys } from '../../../src/features/map/keys';
 import { followHints, type SocketHints } from '../../../src/realtime/socket-hints';
 import { changedHospitals } from '../../../src/subjects/resources/changed-hospitals';
@@ -99,6 +100,28 @@ describe('a notification invalidates', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification(null));
     expect(marked).toEqual([mapKeys.ambulances, queryKeys.notifications, queryKeys.transfers.lists]);
+  });
+});
+
+describe('an event of an incident invalidates', () => {
+  it('the incidents, and what is free on the map', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('incidents', { id: 12 });
+    expect(marked).toEqual([incidentKeys.all, mapKeys.ambulances, ['map', 'nearest']]);
+  });
+
+  it('the incidents of a company that was told', () => {
+    const { tell, marked } = aScreen('rt');
+    tell('notification', { ...aNotification(null), eventType: 'INCIDENT' });
+    expect(marked).toContainEqual(incidentKeys.all);
+  });
+
+  it('the incidents too when a request was attended or joined one', () => {
+    const { tell, marked } = aScreen('rt');
+    vi.stubGlobal('window', new EventTarget());
+    tell('ambulanceRequests', { id: 3, version: 2, isNew: false, isLow: false });
+    vi.unstubAllGlobals();
+    expect(marked).toContainEqual(incidentKeys.all);
   });
 });
 

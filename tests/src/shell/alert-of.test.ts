@@ -47,9 +47,16 @@ describe('An alert with sound', () => {
     expect(ALERT_EVENTS).toContain('AMBULANCE_REQUEST');
   });
 
+  test('tells a company of its ambulance’s incident, and nobody else', () => {
+    for (const family of FAMILIES)
+      expect(alertOf(event('INCIDENT'), family)).toBe(family === 'TRANSPORT' ? 'Traslado #12: algo' : null);
+    expect(ALERT_EVENTS).toContain('INCIDENT');
+  });
+
   test('exists for nothing else', () => {
     const spoken = [
       'AMBULANCE_REQUEST',
+      'INCIDENT',
       'SATURATION_DECLARED',
       'GOLDEN_CODE',
       'CALLED_AGAIN',

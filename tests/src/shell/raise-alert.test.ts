@@ -23,7 +23,7 @@ afterEach(() => {
 
 const way = (leads: boolean) => ({
   open: () => undefined,
-  openRequests: () => undefined,
+  openList: () => undefined,
   leads: async () => leads,
 });
 

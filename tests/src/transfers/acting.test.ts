@@ -151,6 +151,22 @@ describe('the choices', () => {
     expect(choices[1]).toMatchObject({ aside: '«Salimos con el paciente» en el #14', disabled: false });
   });
 
+  it('of an ambulance: one that drives for an incident is disabled and names it', () => {
+    const choices = ambulanceChoices(
+      [
+        candidate({ id: 1, state: 'busy', incidentId: 12, distance: 10 }),
+        candidate({ id: 2, state: 'busy', busyWith: 4100, distance: 300 }),
+        candidate({ id: 3, state: 'busy', incidentId: 13, distance: 9000 }),
+      ],
+      null,
+    );
+    expect(choices.map(({ id, group, aside, disabled }) => [id, group, aside, disabled])).toEqual([
+      [2, 'En otro traslado', 'en el traslado #4100', true],
+      [1, 'En un incidente', 'en el incidente 12', true],
+      [3, 'En un incidente', 'en el incidente 13', true],
+    ]);
+  });
+
   it('of an ambulance: first offered, then by distance; busy ones are disabled and name their transfer', () => {
     const choices = ambulanceChoices(
       [

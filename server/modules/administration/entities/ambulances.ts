@@ -61,7 +61,8 @@ export const ambulances = administered({
     if (entity?.archivedAt)
       throw new Refused('STATE_MOVED', { message: `${entity.name} está en el archivo. Devuélvala primero.` });
   },
-  async usedBy(tx, { id }) {
-    return transfersText(await findOpenWork(tx, { ambulanceId: id }));
+  async usedBy(tx, { id, incidentId }) {
+    const transfers = transfersText(await findOpenWork(tx, { ambulanceId: id }));
+    return incidentId === null ? transfers : [...transfers, `el incidente ${incidentId}`];
   },
 });

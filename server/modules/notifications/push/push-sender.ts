@@ -29,6 +29,7 @@ const URGENT: readonly string[] = [
   'HOSPITAL_ASKED',
   'CALLED_AGAIN',
   'AMBULANCE_REQUEST',
+  'INCIDENT',
 ];
 
 /**
@@ -126,7 +127,7 @@ function pushOf({ notification, owner, transfer }: Delivery, now: number) {
     isUrgent: URGENT.includes(kind),
     ttlSeconds: Math.ceil(Math.min(left, WORTH_TELLING_MS) / 1000),
   };
-  if (kind === 'AMBULANCE_REQUEST') {
+  if (kind === 'AMBULANCE_REQUEST' || kind === 'INCIDENT') {
     const hears = audienceKeys(owner).some((key) => notification.audience.includes(key));
     return hears ? { data: messageOf(notification, kind, null), ...urgency } : null;
   }

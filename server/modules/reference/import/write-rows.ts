@@ -15,6 +15,8 @@ export async function writeRows<Table extends PgTable>(
   table: Table,
   rows: { toInsert: readonly Table['$inferInsert'][]; toUpdate: readonly Table['$inferInsert'][] },
   editor?: Editor,
+  /** Columns that only other writers change: a row that was read before must not give back their old value. */
+  except: readonly string[] = [],
 ): Promise<void> {
   for (const some of inParts(rows.toInsert))
     await insertAll(
@@ -27,6 +29,7 @@ export async function writeRows<Table extends PgTable>(
       tx,
       table,
       some.map((row) => editedBy(nextVersion(row), editor)),
+      except,
     );
 }
 
@@ -37,10 +40,15 @@ function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += ROWS_OF_STATEMENT) yield rows.slice(at, at + ROWS_OF_STATEMENT);
 }
 
-/** Writes every column of these rows, by their ids. */
-async function updateAll(tx: Orm, table: PgTable, rows: readonly object[]): Promise<void> {
+/** Writes every column of these rows but `except`, by their ids. */
+async function updateAll(
+  tx: Orm,
+  table: PgTable,
+  rows: readonly object[],
+  except: readonly string[],
+): Promise<void> {
   const name = sql.identifier(getTableName(table));
-  const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'id');
+  const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'id' && !except.includes(key));
   const columns = Object.keys(renamed(Object.fromEntries(keys.map((key) => [key, null]))));
   const assignments: SQL[] = columns.map(
     (column) => sql`${sql.identifier(column)} = wanted.${sql.identifier(column)}`,

@@ -42,8 +42,9 @@ export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEn
   });
 }
 
-/** `En traslado n.º 312`. */
+/** `En traslado n.º 312`, `En incidente n.º 12`. */
 export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'state'>): string {
+  if (state === 'busy' && ambulance.incidentId) return `En incidente n.º ${ambulance.incidentId}`;
   return state === 'busy' ? `${STATE_WORDS.busy} n.º ${ambulance.busyWith}` : STATE_WORDS[state];
 }
 

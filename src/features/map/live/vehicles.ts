@@ -1,7 +1,7 @@
 import type { MapAmbulance } from '../../../../contract/ambulances/map-ambulances';
 import { type Position, storedPosition } from './position';
 
-/** `free`: on service without a transfer. `busy`: an open transfer holds it. `off`: out of service. */
+/** `free`: on service without a transfer. `busy`: an open transfer or incident holds it. `off`: out of service. */
 export type VehicleState = 'free' | 'busy' | 'off';
 
 export interface Vehicle {
@@ -22,7 +22,7 @@ export function vehiclesOf(
 }
 
 function stateOf(ambulance: MapAmbulance, position: Position | null): VehicleState {
-  if (ambulance.busyWith !== null) return 'busy';
+  if (ambulance.busyWith !== null || ambulance.incidentId) return 'busy';
   return serviceOf(ambulance, position) ? 'free' : 'off';
 }
 

@@ -7,8 +7,7 @@ import { Heading } from '../../../ui/text';
 import type { Figures } from '../hospital-figures';
 import { ElementList, type ListHandle } from '../list/element-list';
 import { useKeptOrder } from '../list/use-kept-order';
-import type { Vehicle } from '../live/vehicles';
-import { hospitalTimeRows, nearestRows } from './measured-rows';
+import { hospitalTimeRows, nearestRows, type Shown } from './measured-rows';
 import type { Measured } from './use-measured';
 
 interface Shared {
@@ -20,7 +19,7 @@ interface Shared {
 interface NearestProps extends Shared {
   answer: NonNullable<Measured['ambulances']['data']>;
   /** What the filters leave. */
-  vehicles: readonly Vehicle[];
+  vehicles: readonly Shown[];
   namesEntity: boolean;
 }
 

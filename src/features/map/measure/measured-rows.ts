@@ -5,13 +5,19 @@ import { durationWords, howWords, OLD_MS } from '../../../../contract/travel/tra
 import type { Figures } from '../hospital-figures';
 import type { ListRow } from '../list/element-list';
 import { hospitalRow } from '../list/list-rows';
-import type { Vehicle } from '../live/vehicles';
+import type { VehicleState } from '../live/vehicles';
 
 type Nearest = AnswerOf<typeof listNearestAmbulances>;
 type Timed = Pick<Nearest['excluded'][number], 'position' | 'time'>;
 
 /** These are said by the end of the row, and by being in the ranking. */
 const SAID = ['time'];
+
+/** What a row needs of a vehicle beside the ranking. */
+export interface Shown {
+  ambulance: { id: number };
+  state: VehicleState;
+}
 
 interface Listed {
   ranked: ListRow[];
@@ -20,7 +26,7 @@ interface Listed {
 }
 
 /** The server's ranking in its order, of those vehicles that the filters leave. */
-export function nearestRows(answer: Nearest, found: readonly Vehicle[], namesEntity: boolean): Listed {
+export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntity: boolean): Listed {
   const kept = new Map(found.map((vehicle) => [vehicle.ambulance.id, vehicle]));
   const rowOf = (row: Nearest['excluded'][number] | Nearest['rows'][number], words: string[]): ListRow[] => {
     const vehicle = kept.get(row.ambulanceId);
@@ -53,6 +59,19 @@ export function nearestRows(answer: Nearest, found: readonly Vehicle[], namesEnt
       ),
     ),
   };
+}
+
+/** All vehicles of a ranking, with the states that it says itself. */
+export function rankedStates({ rows, excluded }: Nearest): Shown[] {
+  const stateOf = (codes: readonly string[]): VehicleState =>
+    codes.includes('busy') ? 'busy' : codes.includes('off-service') ? 'off' : 'free';
+  return [
+    ...rows.map(({ ambulanceId }) => ({ ambulance: { id: ambulanceId }, state: 'free' as const })),
+    ...excluded.map(({ ambulanceId, whyNot }) => ({
+      ambulance: { id: ambulanceId },
+      state: stateOf(whyNot.map(({ code }) => code)),
+    })),
+  ];
 }
 
 /** `≈ 12 min` and below it `por vía`, with the age that the position had at that time. */

@@ -22,7 +22,7 @@ interface Props {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-const KINDS = [
+export const KINDS = [
   { value: '', label: 'Todas' },
   ...AMBULANCE_TYPES.map((kind) => ({ value: kind, label: kind === 'NEONATAL' ? 'Neonatal' : kind })),
 ];
@@ -87,7 +87,7 @@ export function OrderHeader({ measured, search, onSearch, hospital, onClear, ref
 }
 
 /** The age of the times by this device's clock, why they are not better ones, and what failed. */
-function Answered({ query }: { query: Measured['ambulances'] | Measured['hospitals'] }) {
+export function Answered({ query }: { query: Measured['ambulances'] | Measured['hospitals'] }) {
   // Renders each second.
   useSeconds();
   const { data, dataUpdatedAt, error } = query;

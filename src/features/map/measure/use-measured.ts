@@ -6,7 +6,7 @@ import { hospitalTimesQuery, nearestQuery } from '../map-queries';
 import { type MapSearch, readPoint } from '../map-search';
 
 /** Vehicles move, and their positions get older where they do not. */
-const AGAIN_MS = 30_000;
+export const AGAIN_MS = 30_000;
 /** An older answer says nothing any more: the straight lines of now are more honest. */
 const OLD_MS = 2 * 60_000;
 
@@ -26,7 +26,13 @@ export function useMeasured(search: MapSearch, mayMeasure: boolean) {
   });
   // Renders each minute; a failed question renders too.
   useNow();
-  const isOld = ambulances.dataUpdatedAt < Date.now() - OLD_MS;
-  return { point, ambulances: isOld ? { ...ambulances, data: undefined } : ambulances, hospitals };
+  return {
+    point,
+    ambulances: isOld(ambulances) ? { ...ambulances, data: undefined } : ambulances,
+    hospitals,
+  };
 }
+/** Such an answer says nothing any more. */
+export const isOld = ({ dataUpdatedAt }: { dataUpdatedAt: number }) => dataUpdatedAt < Date.now() - OLD_MS;
+
 export type Measured = ReturnType<typeof useMeasured>;

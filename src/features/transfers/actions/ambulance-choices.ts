@@ -5,6 +5,8 @@ import { durationText } from '../../../ui/format/duration';
 import type { Choice } from './choice-list';
 
 const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 2, off: 3 };
+/** Busy with an incident: a group of its own. */
+const IN_INCIDENT = 2.5;
 /** Free, but perhaps with the patient of a cancelled dispatch on board. */
 const UNSETTLED = 1;
 
@@ -40,7 +42,9 @@ const byUsefulness =
   (one: AmbulanceCandidate, other: AmbulanceCandidate): number => {
     const rank = (candidate: AmbulanceCandidate) =>
       candidate.state !== 'free'
-        ? STATE_ORDER[candidate.state]
+        ? candidate.state === 'busy' && candidate.incidentId
+          ? IN_INCIDENT
+          : STATE_ORDER[candidate.state]
         : candidate.lateWord
           ? UNSETTLED
           : candidate.isOffered
@@ -58,8 +62,8 @@ const byUsefulness =
     );
   };
 
-function groupOf({ isOffered, lateWord, state }: AmbulanceCandidate): string {
-  if (state === 'busy') return 'En otro traslado';
+function groupOf({ isOffered, lateWord, state, incidentId }: AmbulanceCandidate): string {
+  if (state === 'busy') return incidentId ? 'En un incidente' : 'En otro traslado';
   if (state === 'off') return 'Fuera de servicio';
   if (lateWord) return 'Puede llevar un paciente: su tripulación avisó después de cancelarla';
   return isOffered ? 'Ofrecidas para este traslado' : 'Libres';
@@ -72,8 +76,17 @@ function positionText({ way }: AmbulanceCandidate): string | undefined {
   return way.isSuspect ? `${way.positionWords}, dudosa` : way.positionWords;
 }
 
-function asideOf({ state, busyWith, lateWord, distance, time, way }: AmbulanceCandidate): string | undefined {
+function asideOf({
+  state,
+  busyWith,
+  incidentId,
+  lateWord,
+  distance,
+  time,
+  way,
+}: AmbulanceCandidate): string | undefined {
   if (state === 'busy' && busyWith !== null) return `en el traslado #${busyWith}`;
+  if (state === 'busy' && incidentId) return `en el incidente ${incidentId}`;
   if (lateWord) return `${lateWord.said} en el #${lateWord.referralId}`;
   // Minutes from a place where it was long ago would be read as minutes from now.
   if (way) return way.isOld ? undefined : way.timeWords;

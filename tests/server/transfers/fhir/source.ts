@@ -52,6 +52,7 @@ const REFERENCE: Reference = {
   ),
   ambulances: byId({
     id: 7,
+    incidentId: null,
     name: 'Móvil 7',
     licensePlate: 'ABC 123',
     ambulanceType: 'TAM',

@@ -64,10 +64,15 @@ export const planAmbulances: Planner = async (tx, table) => {
     },
     problems,
   });
-  return { ...compared, problems, write: (db, editor) => writeRows(db, schema.ambulance, compared, editor) };
+  return {
+    ...compared,
+    problems,
+    write: (db, editor) => writeRows(db, schema.ambulance, compared, editor, ['incidentId']),
+  };
 };
 
 const NEW = {
+  incidentId: null,
   lat: null,
   lng: null,
   onService: true,

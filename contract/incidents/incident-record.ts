@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Incident } from './incidents';
+import { OUTCOME_IDS } from './outcomes';
+
+/** What happened to an incident after it was made. */
+const INCIDENT_EVENTS = ['assigned', 'taken-back', 'ended', 'reopened', 'placed'] as const;
+export type IncidentEventKind = (typeof INCIDENT_EVENTS)[number];
+
+const IncidentEvent = v.object({
+  id: v.number(),
+  kind: v.picklist(INCIDENT_EVENTS),
+  at: v.string(),
+  by: v.string(),
+  /** Name of the ambulance of `assigned` and `taken-back`, as it was then. */
+  ambulance: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(OUTCOME_IDS)),
+  /** The reason of `taken-back` and `reopened`; the note of `ended`. */
+  note: v.nullable(v.string()),
+});
+export type IncidentEvent = v.InferOutput<typeof IncidentEvent>;
+
+const AssignedAmbulance = v.object({
+  id: v.number(),
+  name: v.string(),
+  licensePlate: v.string(),
+  ambulanceType: v.string(),
+  ambulancesEntity: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  cellphone: v.nullable(v.string()),
+  assignedBy: v.string(),
+  assignedAt: v.string(),
+});
+
+const Ended = v.object({ at: v.string(), by: v.string(), outcome: v.picklist(OUTCOME_IDS) });
+
+/** An incident with its ambulance and what happened to it. */
+export const IncidentRecord = v.object({
+  ...Incident.entries,
+  version: v.number(),
+  /** Its request was opened again: it does not count. */
+  isWithdrawn: v.boolean(),
+  /** The ambulance that drives for it, or that drove for it until its end. */
+  ambulance: v.nullable(AssignedAmbulance),
+  ended: v.nullable(Ended),
+  /** The oldest first. */
+  events: v.array(IncidentEvent),
+});
+export type IncidentRecord = v.InferOutput<typeof IncidentRecord>;
+
+/** One row of the list. */
+export const IncidentLine = v.object({
+  formId: v.number(),
+  emergencyType: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  arrivedBy: Incident.entries.arrivedBy,
+  createdAt: v.string(),
+  /** Name of its ambulance; null without one. */
+  ambulance: v.nullable(v.string()),
+  ended: v.nullable(Ended),
+});
+export type IncidentLine = v.InferOutput<typeof IncidentLine>;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { defineCall } from '../call';
+import { IdText } from '../fields';
+import { INCIDENT_READERS } from './incident-readers';
+import { IncidentLine, IncidentRecord } from './incident-record';
+
+/** The filters of the list, with their titles. */
+export const INCIDENT_FILTERS = {
+  waiting: 'Sin ambulancia',
+  sent: 'Con ambulancia',
+  ended: 'Terminados',
+} as const;
+export type IncidentFilter = keyof typeof INCIDENT_FILTERS;
+const FILTERS = Object.keys(INCIDENT_FILTERS) as [IncidentFilter, ...IncidentFilter[]];
+
+export const listIncidents = defineCall({
+  name: 'listIncidents',
+  method: 'GET',
+  path: '/incident',
+  summary:
+    'Los incidentes, del más reciente al más antiguo; a una entidad de transporte, solo los que atienden ahora sus ambulancias.',
+  audience: INCIDENT_READERS,
+  query: v.object({
+    state: v.optional(v.picklist(FILTERS, 'El filtro no existe.'), 'waiting'),
+    /** Only older ones than this number: the `next` of the page before. */
+    before: v.optional(IdText),
+    limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), '50'),
+  }),
+  answer: v.object({
+    ...rowsOf(IncidentLine).entries,
+    /** `before` of the next page; null on the last page. */
+    next: v.nullable(v.number()),
+    /** How many are open, that this person sees. */
+    open: v.object({ waiting: v.number(), sent: v.number() }),
+  }),
+});
+
+export const getIncident = defineCall({
+  name: 'getIncident',
+  method: 'GET',
+  path: '/incident/:id',
+  summary: 'Un incidente, con su ambulancia y lo que ha pasado con él.',
+  audience: INCIDENT_READERS,
+  params: v.object({ id: IdText }),
+  answer: IncidentRecord,
+});

@@ -1,0 +1,65 @@
+import type * as acts from '../../../contract/incidents/acts';
+import { decideEnd, decidePlace, decideReopen } from '../../../contract/incidents/decide-incident';
+import type { IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { WriteRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { findCrewed } from '../reference';
+import { changeIncident } from './change-incident';
+import { free, NO_AMBULANCE, tellCompany } from './send-ambulance';
+
+/** Ends an incident with its outcome and frees its ambulance. The row keeps which ambulance drove for it. */
+export function end(
+  platform: Platform,
+  request: WriteRequest<typeof acts.endIncident>,
+): Promise<IncidentRecord> {
+  const { actor, at, params } = request;
+  const { outcome, note, ambulanceId: seen } = request.body;
+  return changeIncident(platform, request, params.id, {
+    action: 'end-incident',
+    decide: (facts) => decideEnd(facts, { outcome, seen }, actor.subject),
+    async change(row) {
+      await free(platform, request, row);
+      return {
+        set: {
+          outcome,
+          endedBy: actor.name,
+          endedSubject: actor.subject,
+          endedAt: new Date(at.recordedAt),
+        },
+        events: [{ kind: 'ended', ambulanceName: row.ambulanceName, outcome, note }],
+      };
+    },
+  });
+}
+
+/** Opens an ended incident again, without an ambulance: the one that it had may be elsewhere. An open one is answered as it is. */
+export function reopen(
+  platform: Platform,
+  request: WriteRequest<typeof acts.reopenIncident>,
+): Promise<IncidentRecord> {
+  return changeIncident(platform, request, request.params.id, {
+    action: 'reopen-incident',
+    decide: decideReopen,
+    change: () => ({
+      set: { ...NO_AMBULANCE, outcome: null, endedBy: null, endedSubject: null, endedAt: null },
+      events: [{ kind: 'reopened', note: request.body.reason }],
+    }),
+  });
+}
+
+/** Marks where an open incident is; the crew that drives there is told. */
+export function place(
+  platform: Platform,
+  request: WriteRequest<typeof acts.placeIncident>,
+): Promise<IncidentRecord> {
+  const { lat, lng } = request.body;
+  return changeIncident(platform, request, request.params.id, {
+    action: 'place-incident',
+    decide: decidePlace,
+    async change({ id, ambulanceId }) {
+      const sent = ambulanceId === null ? undefined : await findCrewed(request.tx, ambulanceId);
+      if (sent) await tellCompany(platform, request, sent, `Incidente ${id}: cambió el lugar`);
+      return { set: { lat, lng }, events: [{ kind: 'placed' }] };
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { IncidentLine, IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { Incident } from '../../../contract/incidents/incidents';
+import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
+import type { Platform } from '../../platform/platform';
+import { findCrewed } from '../reference';
+import { findIncident, listEvents, type StoredEvent, type StoredIncident } from './find-incidents';
+
+/** As `POST /event` answers it. */
+export function presentIncident(row: StoredIncident): Incident {
+  const { id, emergencyType, callerName, callerPhone, lat, lng, address, arrivedBy } = row;
+  return {
+    id,
+    formId: id,
+    emergencyType,
+    callerName,
+    callerPhone,
+    lat,
+    lng,
+    address,
+    arrivedBy,
+    healthArrivalDate: row.healthArrivalDate.toISOString(),
+    observations: row.observations,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** With its ambulance and its events. Throws `NOT_FOUND`. */
+export async function presentRecord({ reference }: Platform, orm: Orm, id: number): Promise<IncidentRecord> {
+  const row = await findIncident(orm, id);
+  if (!row) throw new Refused('NOT_FOUND');
+  const [events, crewed] = await Promise.all([
+    listEvents(orm, id),
+    row.ambulanceId === null ? undefined : findCrewed(orm, row.ambulanceId),
+  ]);
+  const entity = crewed && reference.current.entities.get(crewed.entityId)?.name;
+  return {
+    ...presentIncident(row),
+    version: row.version,
+    isWithdrawn: row.withdrawnAt !== null,
+    ambulance:
+      row.ambulanceId === null
+        ? null
+        : {
+            id: row.ambulanceId,
+            name: row.ambulanceName ?? `#${row.ambulanceId}`,
+            licensePlate: crewed?.licensePlate ?? '',
+            ambulanceType: crewed?.ambulanceType ?? '',
+            ambulancesEntity: entity ?? '',
+            phoneNumber: crewed?.phoneNumber ?? null,
+            cellphone: crewed?.cellphone ?? null,
+            assignedBy: row.assignedBy ?? '',
+            assignedAt: (row.assignedAt ?? row.createdAt).toISOString(),
+          },
+    ended: endOf(row),
+    events: events.map(presentEvent),
+  };
+}
+
+export function presentLine(row: StoredIncident): IncidentLine {
+  const { id, emergencyType, address, arrivedBy, ambulanceName } = row;
+  return {
+    formId: id,
+    emergencyType,
+    address,
+    arrivedBy,
+    createdAt: row.createdAt.toISOString(),
+    ambulance: ambulanceName,
+    ended: endOf(row),
+  };
+}
+
+function endOf({ endedAt, endedBy, outcome }: StoredIncident): IncidentRecord['ended'] {
+  if (endedAt === null || outcome === null) return null;
+  return { at: endedAt.toISOString(), by: endedBy ?? '', outcome };
+}
+
+function presentEvent({ id, kind, at, by, ambulanceName, outcome, note }: StoredEvent) {
+  return { id, kind, at: at.toISOString(), by, ambulance: ambulanceName, outcome, note };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
+import type { IncidentRecord } from '../../../contract/incidents/incident-record';
+import { useNow } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { DescriptionList } from '../../ui/description-list';
+import { telHref } from '../../ui/format/tel-href';
+import { Row, Stack } from '../../ui/layout';
+import { Text } from '../../ui/text';
+import { When } from '../../ui/when';
+import { ARRIVED_BY } from './incident-words';
+import { incidentRequestsQuery } from './queries';
+
+interface Props {
+  incident: IncidentRecord;
+  /** Opens the choice of the place; absent where this person cannot change it. */
+  onPlace?: (() => void) | undefined;
+  isCrue: boolean;
+}
+
+/** Who called, where it is and what they told. */
+export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
+  const now = useNow();
+  const { callerPhone, lat, lng, formId } = incident;
+  const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : null;
+  return (
+    <Card aria-label="Datos del incidente">
+      <CardHeader title="Datos" />
+      <Stack gap={4}>
+        <DescriptionList
+          items={[
+            { term: 'Tipo', value: emergencyWords(incident.emergencyType) },
+            { term: 'Dirección', value: incident.address },
+            { term: 'Ubicación', value: point ?? 'Sin señalar en el mapa' },
+            { term: 'Qué pasó', value: incident.observations },
+            { term: 'Quien llama', value: incident.callerName ?? 'No lo dijo' },
+            {
+              term: 'Teléfono',
+              value: callerPhone === null ? 'No lo dijo' : <a href={telHref(callerPhone)}>{callerPhone}</a>,
+            },
+            { term: 'Llegó por', value: ARRIVED_BY[incident.arrivedBy] },
+            { term: 'Recibido', value: <When at={incident.healthArrivalDate} now={now} /> },
+          ]}
+        />
+        {onPlace && (
+          <div>
+            <Button size="sm" icon={MapPin} onClick={onPlace}>
+              {point === null ? 'Señalar el lugar en el mapa' : 'Corregir el lugar'}
+            </Button>
+          </div>
+        )}
+        {isCrue && incident.arrivedBy === 'APP_CIUDADANA' && <Requests formId={formId} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The citizen's request and its duplicates, with their photos. */
+function Requests({ formId }: { formId: number }) {
+  const query = useQuery(incidentRequestsQuery(formId));
+  return (
+    <Stack as="section" gap={2} aria-label="Solicitudes de este incidente">
+      <FailedQuery query={query} words="No se pudieron cargar sus solicitudes" />
+      {query.data?.map(({ id, status, additionalImageURL }) => (
+        <Row key={id} gap={3} flexWrap="wrap">
+          <Text as="span">{status === 'duplicate' ? `Duplicada: #${id}` : `Solicitud #${id}`}</Text>
+          <Button asChild size="sm" variant="quiet">
+            <Link to="/solicitudes" search={{ status: 'all', id }}>
+              Ver la solicitud
+            </Link>
+          </Button>
+          {additionalImageURL !== null && (
+            <Button asChild size="sm" variant="quiet">
+              <Link to="/solicitudes" search={{ status: 'all', id, tab: 'photo' }}>
+                Ver la foto
+              </Link>
+            </Button>
+          )}
+        </Row>
+      ))}
+    </Stack>
+  );
+}

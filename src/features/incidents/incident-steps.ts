@@ -1,0 +1,49 @@
+import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
+import type { IncidentEvent, IncidentRecord } from '../../../contract/incidents/incident-record';
+import { OUTCOMES } from '../../../contract/incidents/outcomes';
+
+interface IncidentStep {
+  id: string;
+  label: string;
+  /** ISO 8601 */
+  at: string;
+  /** Who, and why. */
+  detail: string | null;
+  isCancelled: boolean;
+}
+
+/** What happened to an incident, in the order of time: also what came before it, and the duplicates that joined it. */
+export function incidentSteps(
+  { healthArrivalDate, createdAt, createdBy, arrivedBy, events }: IncidentRecord,
+  requests: readonly AmbulanceRequest[],
+): IncidentStep[] {
+  const isCall = arrivedBy === 'LLAMADA';
+  const steps = [
+    stepOf('received', isCall ? 'Llamada recibida' : 'Solicitud recibida', healthArrivalDate, null),
+    stepOf('attended', isCall ? 'Registrada' : 'Atendida', createdAt, createdBy),
+    ...requests.flatMap(({ id, status, handledAt, handledBy }) =>
+      status === 'duplicate' && handledAt !== null
+        ? [stepOf(`request-${id}`, `Se unió la solicitud duplicada #${id}`, handledAt, handledBy)]
+        : [],
+    ),
+    ...events.map(eventStep),
+  ];
+  // A stable sort: what was written at the same moment keeps its order.
+  return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function stepOf(id: string, label: string, at: string, detail: string | null): IncidentStep {
+  return { id, label, at, detail, isCancelled: false };
+}
+
+function eventStep({ id, kind, at, by, ambulance, outcome, note }: IncidentEvent): IncidentStep {
+  const labels: Record<IncidentEvent['kind'], string> = {
+    assigned: `Enviada ${ambulance}`,
+    'taken-back': `Retirada ${ambulance}`,
+    ended: `Terminado: ${outcome === null ? '' : OUTCOMES[outcome]}`,
+    reopened: 'Reabierto, sin ambulancia',
+    placed: 'Lugar señalado en el mapa',
+  };
+  const detail = [by, note].filter(Boolean).join(': ');
+  return { ...stepOf(`event-${id}`, labels[kind], at, detail), isCancelled: kind === 'taken-back' };
+}

@@ -1,0 +1,18 @@
+import type { IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { Incident } from '../../../contract/incidents/incidents';
+import type { IncidentFilter } from '../../../contract/incidents/reads';
+
+export const ARRIVED_BY: Readonly<Record<Incident['arrivedBy'], string>> = {
+  APP_CIUDADANA: 'Solicitud de la ciudadanía',
+  LLAMADA: 'Llamada telefónica',
+};
+
+export const EMPTY: Readonly<Record<IncidentFilter, string>> = {
+  waiting: 'Ningún incidente espera ambulancia',
+  sent: 'Ningún incidente tiene ambulancia ahora',
+  ended: 'Ningún incidente ha terminado',
+};
+
+/** Whether somebody must still act on it. */
+export const isOpen = ({ isWithdrawn, ended }: Pick<IncidentRecord, 'isWithdrawn' | 'ended'>) =>
+  !isWithdrawn && ended === null;

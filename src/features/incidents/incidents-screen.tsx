@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { INCIDENT_FILTERS, type IncidentFilter } from '../../../contract/incidents/reads';
+import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
+import { Button } from '../../ui/button';
+import { FilterPills } from '../../ui/filter-pills';
+import { Row } from '../../ui/layout';
+import { Page } from '../../ui/page';
+import { PageBar } from '../../ui/page-bar';
+import { TableSkeleton } from '../../ui/skeletons';
+import { IncidentList } from './incident-list';
+import { incidentsQuery } from './queries';
+
+interface Props {
+  state: IncidentFilter;
+  onState: (state: IncidentFilter) => void;
+  /** The regulation centre; a transport entity sees only what its ambulances drive for. */
+  isCrue: boolean;
+}
+
+const FILTERS = Object.entries(INCIDENT_FILTERS) as [IncidentFilter, string][];
+
+/** The emergencies that the regulation centre attends, by what they need. */
+export function IncidentsScreen({ state, onState, isCrue }: Props) {
+  const shown = isCrue ? state : 'sent';
+  const query = useInfiniteQuery(incidentsQuery(shown));
+  const open = query.data?.pages[0]?.open;
+  return (
+    <>
+      <PageBar title="Incidentes" />
+      <Page width="form">
+        {isCrue && (
+          <Row justifyContent="space-between" flexWrap="wrap">
+            <FilterPills
+              label="Estado de los incidentes"
+              value={state}
+              onChange={(value) => onState(value as IncidentFilter)}
+              options={FILTERS.map(([value, label]) => ({
+                value,
+                label,
+                ...(value !== 'ended' && open && { count: open[value] }),
+              }))}
+            />
+            <RegisterLink />
+          </Row>
+        )}
+        <StaleData query={query} />
+        <FailedQuery query={query} words="No se pudieron cargar los incidentes" />
+        {query.isPending && <TableSkeleton rows={6} />}
+        {query.data && <IncidentList query={query} state={shown} />}
+      </Page>
+    </>
+  );
+}
+
+export function RegisterLink() {
+  return (
+    <Button asChild>
+      <Link to="/incidentes/registrar">
+        <Phone size={18} aria-hidden />
+        Registrar llamada
+      </Link>
+    </Button>
+  );
+}

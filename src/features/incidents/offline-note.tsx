@@ -1,0 +1,13 @@
+import { WifiOff } from 'lucide-react';
+import { useReached } from '../../api';
+import { Banner } from '../../ui/banner';
+
+/** An incident is worked on together: nothing about it waits on a device. */
+export function OfflineNote() {
+  if (useReached()) return null;
+  return (
+    <Banner tone="rejected" icon={WifiOff} title="Sin conexión: no se puede enviar">
+      Nadie lo recibiría. Use el radio o el teléfono, y regístrelo cuando vuelva la red.
+    </Banner>
+  );
+}

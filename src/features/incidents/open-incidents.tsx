@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Button } from '../../ui/button';
+import { Row, Stack } from '../../ui/layout';
+import { TableSkeleton } from '../../ui/skeletons';
+import { Heading } from '../../ui/text';
+import { IncidentList } from './incident-list';
+import { RegisterLink } from './incidents-screen';
+import { incidentsQuery } from './queries';
+
+/** Beside the citizens' requests: the incidents without an ambulance, and the way to the others. */
+export function OpenIncidents() {
+  const query = useInfiniteQuery(incidentsQuery('waiting'));
+  const sent = query.data?.pages[0]?.open.sent ?? 0;
+  return (
+    <Stack as="section" gap={3} aria-label="Incidentes sin ambulancia">
+      <Row justifyContent="space-between" flexWrap="wrap">
+        <Heading level={2} fontSize="lead">
+          Incidentes sin ambulancia
+        </Heading>
+        <RegisterLink />
+      </Row>
+      <FailedQuery query={query} words="No se pudieron cargar los incidentes" />
+      {query.isPending && <TableSkeleton rows={3} />}
+      {query.data && <IncidentList query={query} state="waiting" />}
+      <Button asChild variant="quiet" alignSelf="start">
+        <Link to="/incidentes" search={{ state: 'sent' }}>
+          {`Ver los que tienen ambulancia (${sent}) y los terminados`}
+        </Link>
+      </Button>
+    </Stack>
+  );
+}

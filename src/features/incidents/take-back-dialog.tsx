@@ -1,0 +1,33 @@
+import { takeBackAmbulance } from '../../../contract/incidents/acts';
+import { callApi } from '../../api';
+import { ReasonDialog } from './reason-dialog';
+import { useIncidentAct } from './use-incident-act';
+
+interface Props {
+  formId: number;
+  ambulance: { id: number; name: string };
+  onClose: () => void;
+}
+
+export function TakeBackDialog({ formId, ambulance: { id, name }, onClose }: Props) {
+  const { act, busy } = useIncidentAct(onClose);
+  const send = (reason: string) => {
+    const body = { ambulanceId: id, reason };
+    return act({
+      content: body,
+      send: (key) => callApi(takeBackAmbulance, { params: { id: formId }, body, key }),
+      done: `${name} queda libre`,
+    });
+  };
+  return (
+    <ReasonDialog
+      title={`¿Retirar ${name} del incidente ${formId}?`}
+      confirm={`Retirar ${name}`}
+      busy={busy}
+      onConfirm={(reason) => void send(reason)}
+      onClose={onClose}
+    >
+      Queda libre y su entidad recibe el aviso. El incidente queda sin ambulancia.
+    </ReasonDialog>
+  );
+}

@@ -38,6 +38,8 @@ export const listAmbulanceRequests = defineCall({
       /** ISO 8601, of the one that has waited longest. */
       oldestAt: v.nullable(v.string()),
     }),
+    /** How many were handled, by status. */
+    handled: v.object({ attend: v.number(), delete: v.number(), duplicate: v.number() }),
   }),
 });
 

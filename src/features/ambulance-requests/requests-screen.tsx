@@ -1,26 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
-import {
-  CHANGED_REQUEST,
-  STATUS_FILTERS,
-  type StatusFilter,
-} from '../../../contract/ambulance-requests/status-words';
+import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import { REQUESTS_FAILED, requestsQuery } from '../../subjects/ambulance-requests/queries';
+import { RequestList } from '../../subjects/ambulance-requests/request-list';
+import { RequestPanel } from '../../subjects/ambulance-requests/request-panel';
+import { countOf, statusOptions } from '../../subjects/ambulance-requests/status-options';
+import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterPills } from '../../ui/filter-pills';
-import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
 import { useMedia } from '../../ui/use-media';
-import { requestsQuery } from './queries';
-import { RequestList } from './request-list';
-import { RequestPanel } from './request-panel';
 import type { RequestsSearch } from './requests-search';
-import { useRequestEvents } from './use-request-events';
 
 interface Props {
   search: RequestsSearch;
@@ -29,15 +25,13 @@ interface Props {
   maySupervise: boolean;
 }
 
-const FILTERS = Object.entries(STATUS_FILTERS) as [StatusFilter, string][];
-
 /** Citizens' requests for an ambulance: the list, and beside it the open one (map 2.1, 2.2). */
 export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
   const { status, id, tab } = search;
   const query = useInfiniteQuery(requestsQuery(status));
-  const pending = query.data?.pages[0]?.pending;
+  const counts = query.data?.pages[0];
   const isNarrow = useMedia('(max-width: 63.99rem)');
-  useHeard(id, onSearch);
+  useHeardRequests(id, () => onSearch({ status: 'pending' }));
   const panel = id !== null && (
     <RequestPanel
       key={id}
@@ -46,7 +40,7 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
       onTab={(next) => onSearch({ tab: next })}
       onOpen={(other) => onSearch({ id: other, tab: 'info' })}
       maySupervise={maySupervise}
-      isInDialog={isNarrow}
+      isFramed={isNarrow}
     />
   );
   return (
@@ -57,23 +51,20 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
           label="Estado de las solicitudes"
           value={status}
           onChange={(value) => onSearch({ status: value as StatusFilter })}
-          options={FILTERS.map(([value, label]) => ({
-            value,
-            label,
-            ...(value === 'pending' && pending && { count: pending.normal + pending.low }),
-          }))}
+          options={[
+            ...statusOptions(counts),
+            { value: 'all', label: STATUS_FILTERS.all, ...(counts && { count: countOf('all', counts) }) },
+          ]}
         />
         <StaleData query={query} />
-        <FailedQuery
-          query={query}
-          words="Ocurrió un problema al cargar las solicitudes, inténtalo más tarde"
-        />
+        <FailedQuery query={query} words={REQUESTS_FAILED} />
         {/* What is typed in the panel stays while another list comes, or fails. */}
         <Sides>
           <div>
             {query.isPending && <TableSkeleton rows={6} />}
             {query.data && (
               <RequestList
+                rows={query.data.pages.flatMap((page) => page.rows)}
                 query={query}
                 status={status}
                 chosen={id}
@@ -99,14 +90,6 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
       )}
     </>
   );
-}
-
-/** A new request switches to the pending ones, unless it is one of a flood; a change of the open one is said (map 4). */
-function useHeard(open: number | null, onSearch: Props['onSearch']): void {
-  useRequestEvents(({ id, isNew, isLow }) => {
-    if (isNew && !isLow) onSearch({ status: 'pending' });
-    else if (id === open) notify.info(CHANGED_REQUEST);
-  });
 }
 
 const Sides = chakra('div', {

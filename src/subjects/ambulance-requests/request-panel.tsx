@@ -1,42 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { FailedQuery } from '../../subjects/failed-query';
-import { StaleData } from '../../subjects/stale-data';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { Row, Stack } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
+import { FailedQuery } from '../failed-query';
+import { StaleData } from '../stale-data';
 import { AttendDialog } from './attend-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { DuplicateDialog } from './duplicate-dialog';
+import type { RequestTab } from './open-request';
 import { requestQuery } from './queries';
 import { ReopenDialog } from './reopen-dialog';
 import { RequestInfo } from './request-info';
 import { RequestPhoto } from './request-photo';
-import type { RequestsSearch } from './requests-search';
 
 type Act = 'attend' | 'duplicate' | 'delete' | 'reopen';
 
 interface Props {
   id: number;
-  tab: RequestsSearch['tab'];
-  onTab: (tab: RequestsSearch['tab']) => void;
+  tab: RequestTab;
+  onTab: (tab: RequestTab) => void;
   /** Opens another request. */
   onOpen: (id: number) => void;
   maySupervise: boolean;
-  /** A dialog has the title already, and its own frame. */
-  isInDialog: boolean;
+  /** It is in a dialog or a floating panel, which has the title. */
+  isFramed: boolean;
 }
 
 /** One request with the tabs and the buttons of map 2.2: they are there only while it is pending. */
-export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isInDialog }: Props) {
+export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isFramed }: Props) {
   const query = useQuery(requestQuery(id));
   const [act, setAct] = useState<Act | null>(null);
   const request = query.data;
+  const body = useFocusAfterAct(request?.status, act !== null);
   if (!request)
     return (
-      <Frame id={id} isInDialog={isInDialog}>
+      <Frame id={id} isFramed={isFramed}>
         <FailedQuery query={query} />
         {query.isPending && <Spinner />}
       </Frame>
@@ -44,8 +45,8 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isInDialog 
   const close = () => setAct(null);
   const dialog = { request, onClose: close };
   return (
-    <Frame id={id} isInDialog={isInDialog}>
-      <Stack gap={5}>
+    <Frame id={id} isFramed={isFramed}>
+      <Stack ref={body} tabIndex={-1} gap={5} _focus={{ outline: 'none' }}>
         <StaleData query={query} />
         <Tabs
           label={`Solicitud #${id}`}
@@ -57,7 +58,7 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isInDialog 
           ]}
         />
         {request.status === null && (
-          <Row gap={2} flexWrap="wrap" justifyContent="flex-end">
+          <Row gap={2} flexWrap="wrap" justifyContent="flex-end" {...(isFramed && STAYS_IN_SIGHT)}>
             <Button variant="quiet" onClick={() => setAct('delete')}>
               Eliminar
             </Button>
@@ -83,13 +84,29 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, isInDialog 
   );
 }
 
-interface FrameProps extends Pick<Props, 'id' | 'isInDialog'> {
+/** The low panel over the map scrolls what the person told, and not the buttons. */
+const STAYS_IN_SIGHT = { position: 'sticky', bottom: 0, bg: 'raised', py: 2 } as const;
+
+/** The act takes its button away, which had the focus: it goes to the panel. */
+function useFocusAfterAct(status: string | null | undefined, isActing: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  if (isActing) hasActed.current = true;
+  useEffect(() => {
+    if (!status || !hasActed.current || document.activeElement !== document.body) return;
+    hasActed.current = false;
+    body.current?.focus({ preventScroll: true });
+  }, [status]);
+  return body;
+}
+
+interface FrameProps extends Pick<Props, 'id' | 'isFramed'> {
   children: ReactNode;
 }
 
-function Frame({ id, isInDialog, children }: FrameProps) {
+function Frame({ id, isFramed, children }: FrameProps) {
   const title = `Solicitud #${id}`;
-  if (isInDialog) return <section aria-label={title}>{children}</section>;
+  if (isFramed) return children;
   return (
     <Card aria-label={title}>
       <CardHeader title={title} />

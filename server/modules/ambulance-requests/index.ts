@@ -1,4 +1,5 @@
 export { callRequestsAgain } from './call-again';
 export { registerCitizenDoor } from './citizen/register-citizen-door';
+export { countCells } from './count-cells';
 export { countPending } from './find-requests';
 export { forgetOldPhotos, forgetOldSenders } from './forget-photos';

@@ -1,10 +1,10 @@
-import type { FeatureLike } from 'ol/Feature';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import { hospitalTile, marker } from './markers';
-import { FONT, kept, NAMES_FROM, nameText, ring } from './style-parts';
+import { requestStyles } from './request-styles';
+import { FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 import { type VehicleStyles, vehicleStyles } from './vehicle-styles';
 
@@ -17,11 +17,10 @@ export interface HospitalLook {
   isSelected: boolean;
 }
 
-type Styles = (feature: FeatureLike, resolution: number) => Style | Style[] | undefined;
-
 interface MapStyles {
   vehicles: VehicleStyles;
   hospitals: Styles;
+  requests: Styles;
   communes: Styles;
   roads: Styles;
 }
@@ -31,6 +30,7 @@ export function createStyles(colors: MapColors): MapStyles {
   return {
     vehicles: vehicleStyles(colors),
     hospitals: hospitalStyles(colors),
+    requests: requestStyles(colors),
     communes: communeStyles(colors),
     roads: roadStyles(colors),
   };

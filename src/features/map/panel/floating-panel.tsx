@@ -46,7 +46,9 @@ export function FloatingPanel({ title, code, onClose, takesFocus, children }: Pr
   }, [takesFocus]);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && root.current?.contains(document.activeElement)) onClose();
+      // Escape of a dialog in it closes only the dialog.
+      if (event.key !== 'Escape' || root.current?.querySelector('dialog[open]')) return;
+      if (root.current?.contains(document.activeElement)) onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);

@@ -31,6 +31,8 @@ test('A user at night finds hospitals with the needed blood, the age of the figu
   await expect(page.getByText('Escoja el componente y el grupo')).toBeVisible();
   await choose(page, 'Glóbulos rojos');
   await choose(page, 'AB−');
+  await page.getByRole('textbox', { name: 'Unidades que necesita' }).fill('50');
+  await expect(page.getByText(/reporta.* las 50 unidades/)).toBeVisible();
   await expect(hospitals(page).first()).toHaveText(OWN);
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: OWN }).first();
   await expect(first).toContainText('4999 unidades AB−');

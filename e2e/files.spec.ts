@@ -62,9 +62,12 @@ test('The download page shows a file to users who may read it, and nothing to ot
   const address = `/downloadChatFile?referralId=${id}&filename=${annex9}`;
   const { page } = await seat('eps', address);
   await expect(page.getByText('anexo-9.pdf', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Descarga de archivos' })).toBeVisible();
+  await expect(page.getByText(/^PDF · .* · adjuntado/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar' }).click();
   expect((await downloaded).suggestedFilename()).toBe('anexo-9.pdf');
+  await expect(page.getByRole('link', { name: 'Descargar de nuevo' })).toBeVisible();
   await page.goto(`/downloadFile?referralId=${id}`);
   await expect(page.getByRole('link', { name: 'Anexo 9' })).toBeVisible();
   await page.goto('/downloadFile?referralId=x');

@@ -23,6 +23,8 @@ interface Services {
   tiles?: () => string;
   /** The tiles of the traffic: `none` if it is measured by our own vehicles. */
   trafficTiles?: () => string;
+  /** The other database of citizens' requests: `none` without one. */
+  requestsBridge?: () => string;
   jobs: () => Pick<Jobs, 'overdue'> | null;
   realtime: () => Pick<Realtime, 'redis' | 'isComplete' | 'unheard'> | null;
 }
@@ -40,6 +42,7 @@ export function checksOf({
   people,
   tiles,
   trafficTiles,
+  requestsBridge,
   realtime,
   jobs,
 }: Services): Check[] {
@@ -104,6 +107,8 @@ export function checksOf({
     // The map has its embedded base instead.
     { name: 'tiles', isRequired: false, run: async () => tiles?.() ?? 'none' },
     { name: 'trafficTiles', isRequired: false, run: async () => trafficTiles?.() ?? 'none' },
+    // Requests come through our own door all the same.
+    { name: 'requestsBridge', isRequired: false, run: async () => requestsBridge?.() ?? 'none' },
     { name: 'redis', isRequired: false, run: async () => wordOf(realtime()?.redis()) },
     {
       name: 'events',

@@ -9,6 +9,7 @@ import {
   type PushSettings,
   PushSettingsError,
   pushSettings,
+  type ServiceAccount,
 } from './platform/push/push-settings';
 import { DEMONSTRATION_CRUE_PHONE } from './seed/demonstration/crue-phone';
 import { DEFAULT_SEED } from './seed/random';
@@ -123,6 +124,8 @@ const Environment = v.object({
   TELEMETRY_TOKEN: v.optional(v.pipe(v.string(), v.maxLength(4000, 'es demasiado largo'))),
   /** Whether citizens may ask for an ambulance without an account; they may in the demonstration. */
   CITIZEN_REQUESTS: Flag,
+  /** The other database of citizens' requests, whose account is `FIREBASE_SERVICE_ACCOUNT`. */
+  FIREBASE_DATABASE_URL: address(['https:'], 'debe ser una dirección https'),
   /** Whether the ambulances of the demonstration move; they do unless this says no. */
   RELEVO_SIMULATOR: Flag,
   /** Requests per minute and user; 0 means no limit. */
@@ -177,6 +180,8 @@ export interface Config {
   telemetry: TelemetryService | null;
   /** The door of citizens is open. */
   citizenRequests: boolean;
+  /** The other database of citizens' requests; null without one. */
+  requestsBridge: { url: string; account: ServiceAccount } | null;
   /** The ambulances of the demonstration move. */
   simulator: boolean;
   rateLimit: number;
@@ -244,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: values.TELEMETRY_URL.replace(/\/$/, ''), token: values.TELEMETRY_TOKEN ?? null }
       : null,
     citizenRequests: values.CITIZEN_REQUESTS ?? demonstration,
+    requestsBridge: readBridge(values, demonstration),
     simulator: demonstration && (values.RELEVO_SIMULATOR ?? true),
     rateLimit: values.RELEVO_RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
@@ -289,7 +295,23 @@ function emptyAddresses({ KEYCLOAK_URL, DATABASE_URL }: Record<string, string | 
   ];
 }
 
+function readBridge(
+  { FIREBASE_DATABASE_URL: url, FIREBASE_SERVICE_ACCOUNT: account }: v.InferOutput<typeof Environment>,
+  demonstration: boolean,
+): Config['requestsBridge'] {
+  if (!url) return null;
+  if (!account) throw new ConfigError('FIREBASE_DATABASE_URL necesita FIREBASE_SERVICE_ACCOUNT.');
+  if (demonstration)
+    throw new ConfigError(
+      'FIREBASE_DATABASE_URL no se usa en la demostración: cualquiera entra sin contraseña y vería a personas reales.',
+    );
+  return { url: url.replace(/\/$/, ''), account };
+}
+
 function readPush(values: v.InferOutput<typeof Environment>): PushSettings | null {
+  const { FIREBASE_WEB_CONFIG, FIREBASE_VAPID_KEY, FIREBASE_DATABASE_URL } = values;
+  // The account may be there for the other database alone.
+  if (FIREBASE_DATABASE_URL && !FIREBASE_WEB_CONFIG && !FIREBASE_VAPID_KEY) return null;
   try {
     return pushSettings(values);
   } catch (error) {

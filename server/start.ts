@@ -9,6 +9,7 @@ import { openPglite } from './embedded/pglite';
 import { jobsOf } from './jobs';
 import { ListenError } from './listen-error';
 import { createAcknowledgements } from './modules/acknowledgements';
+import { type Bridge, openBridge } from './modules/ambulance-requests';
 import { keepDispatchChoices } from './modules/ambulances';
 import { chatSocket, createChat } from './modules/chat';
 import { claimFolder, createFileRegister } from './modules/files';
@@ -176,6 +177,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const registerAddress = options.registerService ?? config.personRegister;
   let realtime: Realtime | null = null;
   let jobs: Jobs | null = null;
+  let bridge: Bridge | null = null;
   const people = peopleOf(config, embedded, reference);
   const checkPeople = checkOf(people);
   const tiles = await openTiles(config.tiles, log);
@@ -190,6 +192,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       people: checkPeople,
       tiles: () => tiles?.state() ?? 'none',
       trafficTiles: () => trafficTiles?.state() ?? 'none',
+      requestsBridge: () => bridge?.state() ?? 'none',
       realtime: () => realtime,
       jobs: () => jobs,
     }),
@@ -256,6 +259,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const pushSender = openPushSender(config, platform, log, options);
   jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys, config.telemetry), log);
   const mqtt = config.broker && (await openMqttDoor(config.broker, platform, log));
+  bridge = config.requestsBridge && openRequestsBridge(config.requestsBridge, platform, log);
   // The first sign-ins need the keys; without an answer the job tries again.
   void issuerKeys?.refresh().catch((error) => log.warn({ failure: failureName(error) }, NO_KEYS));
   void checkPeople?.().then((state) => tellUnusable(state, log));
@@ -274,6 +278,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     async close() {
       jobs.stop();
       await mqtt?.close();
+      await bridge?.close();
       await realtime?.close();
       await app.close();
       await platform.positions.close();
@@ -285,6 +290,12 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     },
   };
 }
+
+const openRequestsBridge = (
+  { url, account }: NonNullable<Config['requestsBridge']>,
+  platform: Platform,
+  log: FastifyBaseLogger,
+) => openBridge(platform, { url, accessToken: googleAccess(account) }, log);
 
 function openPushSender(
   { push }: Config,

@@ -28,7 +28,15 @@ export const getFileLink = defineCall({
   audience: FILE_READERS,
   params: v.object({ filename: FileName }),
   query: v.object({ referralId: IdText }),
-  answer: v.object({ url: v.string(), name: v.string(), size: v.number(), type: v.string() }),
+  answer: v.object({
+    url: v.string(),
+    name: v.string(),
+    /** Bytes. */
+    size: v.number(),
+    type: v.string(),
+    /** ISO 8601. */
+    createdAt: v.string(),
+  }),
 });
 
 export const readFile = defineCall({

@@ -28,6 +28,8 @@ const Traffic = v.object({
   at: v.string(),
   /** Configured tiles, which are shown instead of our measurements; null without any. */
   tiles: v.nullable(MapTiles),
+  /** The configured service does not answer: the tiles are old or none. */
+  isSourceDown: v.boolean(),
   /** Measurements that were matched to a road, and of how many vehicles. */
   samples: v.number(),
   vehicles: v.number(),

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import {
+  type Listed,
+  listRows,
+  type SearchedRow,
+  searchedRow,
+} from '../../contract/catalogues/catalogue-search';
 import type { Cie10Diagnosis } from '../../contract/catalogues/catalogues';
 import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from '../../contract/catalogues/downloads';
-import { type Listed, listRows, type SearchedRow, searchedRow } from './catalogue-search';
 import type { DeviceDatabase } from './device-database';
 
 /** Results of each catalogue, like the server's search call. */

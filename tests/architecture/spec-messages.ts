@@ -90,6 +90,18 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'tests/component/transfer-request/request-form.test.tsx',
   ),
   message(
+    'Descarga de archivos',
+    'The page of a file',
+    'src/features/files/download-screen.tsx',
+    'e2e/files.spec.ts',
+  ),
+  message(
+    'Descargar de nuevo',
+    'A file that was downloaded',
+    'src/features/files/file-view.tsx',
+    'e2e/files.spec.ts',
+  ),
+  message(
     'Debes adjuntar un archivo en formato PDF.',
     'Annex 9 is not a PDF',
     'src/ui/file-field.tsx',

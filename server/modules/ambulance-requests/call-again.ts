@@ -4,7 +4,7 @@ import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
 
 /** One process calls at a time. */
-const CALL_LOCK = 'select pg_try_advisory_xact_lock(720_067)';
+const CALL_LOCK = 'select pg_try_advisory_xact_lock(720067)';
 
 const WAITING = `select count(*)::int, extract(epoch from now() - min(created_at))::float8,
     extract(epoch from now() - max(coalesce(called_at, created_at)))::float8

@@ -1,3 +1,4 @@
+export { type Bridge, openBridge } from './bridge/bridge';
 export { callRequestsAgain } from './call-again';
 export { registerCitizenDoor } from './citizen/register-citizen-door';
 export { countCells } from './count-cells';

@@ -53,6 +53,10 @@ export const ambulanceRequest = pgTable(
     device: text(),
     /** Keyed hash of the network address. */
     origin: text(),
+    /** Its record in the other database of requests; null for one of our own. */
+    bridgeKey: text().unique(),
+    /** The status that the other database has, as far as we know. */
+    bridgeStatus: text().$type<RequestStatus>(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -66,6 +70,9 @@ export const ambulanceRequest = pgTable(
     index().on(table.device, table.createdAt),
     index().on(table.origin, table.createdAt),
     index().on(table.incidentId),
+    index('ambulance_request_unsent')
+      .on(table.id)
+      .where(sql`bridge_key is not null and status is distinct from bridge_status`),
     index('ambulance_request_photo').on(table.createdAt).where(sql`photo is not null`),
   ],
 );

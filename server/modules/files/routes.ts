@@ -23,7 +23,8 @@ export function routes(platform: Platform): Route[] {
       const { originalName: name, size, type } = file;
       // One entry for one tap: the name is read here, and the file at once after it.
       note({ action: 'open-file', referralId: file.referralId });
-      return { url: await links.notedUrlOf(file, actor), name, size, type };
+      const createdAt = file.createdAt.toISOString();
+      return { url: await links.notedUrlOf(file, actor), name, size, type, createdAt };
     }),
     serveBinary(calls.readFile, async ({ actor, query, note, log }) => {
       const file = await getFileByName(orm, query.image, actor);

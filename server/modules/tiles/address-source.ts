@@ -102,7 +102,8 @@ export function addressSource({
       if (bytes === null) return null;
       failedInARow = 0;
       restsUntil = Number.NEGATIVE_INFINITY;
-      if (bytes.length === 0 && kept && kept.bytes.length > 0) {
+      // Streets do not vanish; a jam does.
+      if (bytes.length === 0 && kept && kept.bytes.length > 0 && ages.most === undefined) {
         tileRests.begin(name, GONE_REST_MS);
         return null;
       }

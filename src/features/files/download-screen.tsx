@@ -7,10 +7,13 @@ import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { DetailSkeleton } from '../../ui/page-skeletons';
+import { Text } from '../../ui/text';
 import type { DownloadAddress } from './download-address';
 import { filesQuery } from './fetch-file';
 import { FileFailure, NoInformation } from './file-failure';
 import { FileView } from './file-view';
+
+const TITLE = 'Descarga de archivos';
 
 /**
  * Screen of `/downloadFile` and `/downloadChatFile`, the target of links in the chat and outside the app. Without a
@@ -21,7 +24,7 @@ export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   if (referralId === undefined) {
     return (
       <>
-        <PageBar title="Archivo" />
+        <PageBar title={TITLE} />
         <Page width="reading">
           <NoInformation>Al enlace le falta el número del traslado.</NoInformation>
         </Page>
@@ -33,8 +36,9 @@ export function DownloadScreen({ referralId, filename }: DownloadAddress) {
   const back = { label: `Ir al traslado #${referralId}`, onSelect: toTransfer };
   return (
     <>
-      <PageBar title={`Archivos del traslado #${referralId}`} back={back} />
+      <PageBar title={TITLE} back={back} />
       <Page>
+        <Text tone="soft">Traslado #{referralId}</Text>
         {filename === undefined ? (
           <AllFiles referralId={referralId} />
         ) : (

@@ -12,7 +12,10 @@ export interface FetchedFile {
   blob: Blob;
   name: string;
   type: string;
+  /** Bytes. */
   size: number;
+  /** ISO 8601: when it was attached. */
+  createdAt: string;
 }
 
 /** Clinical files stay in memory only, while shown. */
@@ -25,7 +28,7 @@ export function fileQuery({ referralId, filename }: FileRequest) {
     queryKey: ['file', referralId, filename],
     queryFn: async ({ signal }): Promise<FetchedFile> => {
       const within = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.fileTimeoutMs)]);
-      const { url, name, type, size } = await callApi(getFileLink, {
+      const { url, ...file } = await callApi(getFileLink, {
         params: { filename },
         query: { referralId: String(referralId) },
         signal: within,
@@ -33,7 +36,7 @@ export function fileQuery({ referralId, filename }: FileRequest) {
       });
       const answer = await fetch(url, { signal: within });
       if (!answer.ok) throw new Error(`The file's link answered ${answer.status}`);
-      return { blob: await answer.blob(), name, type, size };
+      return { blob: await answer.blob(), ...file };
     },
   });
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../api';
 import { Button } from '../../ui/button';
 import { FilePreview } from '../../ui/file-preview';
 import { bytesText } from '../../ui/format/bytes';
@@ -8,6 +10,7 @@ import { Box, Row, Stack } from '../../ui/layout';
 import { DetailSkeleton } from '../../ui/page-skeletons';
 import { Text } from '../../ui/text';
 import { useObjectUrl } from '../../ui/use-object-url';
+import { When } from '../../ui/when';
 import { type FetchedFile, type FileRequest, fileQuery } from './fetch-file';
 import { FileFailure } from './file-failure';
 
@@ -17,20 +20,22 @@ export function FileView(request: FileRequest) {
   return file.error ? <FileFailure query={file} /> : <DetailSkeleton />;
 }
 
-function Fetched({ blob, name, type, size }: FetchedFile) {
+function Fetched({ blob, name, type, size, createdAt }: FetchedFile) {
   const url = useObjectUrl(blob);
+  const now = useNow();
+  const [isTaken, setTaken] = useState(false);
   return (
     <Stack gap={4}>
       <Row justifyContent="space-between" flexWrap="wrap" gap={3}>
         <Box minW={0}>
           <Text weight="strong">{name}</Text>
           <Text size="small" tone="soft">
-            {bytesText(size)}
+            {kindOf(type)} · {bytesText(size)} · adjuntado <When at={createdAt} now={now} />
           </Text>
         </Box>
         <Button variant="primary" icon={Download} asChild>
-          <a href={url} download={name}>
-            Descargar
+          <a href={url} download={name} onClick={() => setTaken(true)}>
+            {isTaken ? 'Descargar de nuevo' : 'Descargar'}
           </a>
         </Button>
       </Row>
@@ -38,6 +43,9 @@ function Fetched({ blob, name, type, size }: FetchedFile) {
     </Stack>
   );
 }
+
+const kindOf = (type: string) =>
+  type === 'application/pdf' ? 'PDF' : type.startsWith('image/') ? 'Imagen' : 'Archivo';
 
 const Picture = chakra('img', {
   base: { maxWidth: 'full', maxHeight: '75vh', mx: 'auto', rounded: 'control', bg: 'sunken' },

@@ -9,7 +9,7 @@ import { getHeat, type Heat } from '../../../contract/map/heat';
 import { listCommunes, listNotReported } from '../../../contract/map/map-reads';
 import { listPositions } from '../../../contract/positions/positions';
 import { listResourceSummary } from '../../../contract/resources/board';
-import { getMapTiles } from '../../../contract/tiles/tiles';
+import { getMapTiles, type MapTiles } from '../../../contract/tiles/tiles';
 import { getMapBase } from '../../../contract/travel/map-base';
 import { getTraffic, type Traffic } from '../../../contract/travel/traffic';
 import { Answers } from '../support/answers';
@@ -65,6 +65,7 @@ const section = (more: Partial<Traffic['sections'][number]> = {}): Traffic['sect
 const trafficOf = (sections: Traffic['sections']): Traffic => ({
   at: ago(0),
   tiles: null,
+  isSourceDown: false,
   samples: 5,
   vehicles: 3,
   sections,
@@ -157,21 +158,31 @@ test('Without measurements the traffic says so; old ones are gone', async () => 
   await expectVisible(text('Sin mediciones en los últimos 15 min'));
 });
 
+test('Traffic that was asked for some minutes ago does not say that nothing was measured since', async () => {
+  await openMap('?traffic=true', 'crue', answersOf({ ...trafficOf([]), at: ago(8) }));
+  await expectVisible(text(/Lo último que llegó es de hace 8 min/));
+  await expectGone(text(/Sin mediciones/));
+});
+
+const TILES: MapTiles = {
+  kind: 'raster',
+  version: 'v',
+  minZoom: 0,
+  maxZoom: 19,
+  bounds: [-78.5, 4.5, -72.5, 9.5],
+  attribution: '© OpenStreetMap',
+};
+
 test('Tiles of an outside service are named as such', async () => {
-  const tiles = {
-    kind: 'raster',
-    version: 'v',
-    minZoom: 0,
-    maxZoom: 19,
-    bounds: [-78.5, 4.5, -72.5, 9.5],
-    attribution: '© OpenStreetMap',
-  } as const;
-  const given = {
-    ...trafficOf([]),
-    tiles: { ...tiles, bounds: [...tiles.bounds] as [number, number, number, number] },
-  };
+  const given = { ...trafficOf([]), tiles: TILES };
   await openMap('?traffic=true', 'crue', answersOf(given));
   await expectVisible(text(/Relevo no las mide/));
+  await expectGone(text(/no contesta/));
+});
+
+test('An outside service that does not answer is said', async () => {
+  await openMap('?traffic=true', 'crue', answersOf({ ...trafficOf([]), tiles: TILES, isSourceDown: true }));
+  await expectVisible(text(/El servicio de tráfico no contesta/));
 });
 
 test('A transport entity has neither, whatever the address says', async () => {

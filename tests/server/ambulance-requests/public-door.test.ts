@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attendRequest, deleteRequest } from '../../../contract/ambulance-requests/acts';
+import { PRIORITY_LIMITS } from '../../../contract/ambulance-requests/priority';
 import { getRequestPhoto } from '../../../contract/ambulance-requests/reads';
 import { createDoorLimits } from '../../../server/modules/ambulance-requests/citizen/door-limits';
 import { senderNetwork } from '../../../server/modules/ambulance-requests/citizen/sender-network';
@@ -173,6 +174,14 @@ describe('Many requests', () => {
     ]);
   });
 
+  test('of the same moment count each other', async () => {
+    const device = randomUUID();
+    const forms = Array.from({ length: 12 }, () => aForm({ device }));
+    await Promise.all(forms.map((form, at) => send(form, `10.9.9.${at}`)));
+    const rows = await Promise.all(forms.map(({ clientRef }) => stored(clientRef)));
+    expect(rows.filter(({ priority }) => priority === 'normal')).toHaveLength(PRIORITY_LIMITS.device);
+  });
+
   test('of one address are all kept, the later ones with low priority and one alert in a minute', async () => {
     const before = await newest();
     const forms = Array.from({ length: 60 }, () => aForm());
@@ -215,12 +224,19 @@ describe('Many requests', () => {
 
   test('with photos have ten places in memory; one that ends twice frees one', () => {
     const limits = createDoorLimits(() => 0);
-    const ends = Array.from({ length: 10 }, () => limits.beginPhoto());
-    expect(() => limits.beginPhoto()).toThrow('Hay muchas fotos en camino');
+    const ends = Array.from({ length: 10 }, (_, at) => limits.beginPhoto(`photo ${at}`));
+    expect(() => limits.beginPhoto('next')).toThrow('Hay muchas fotos en camino');
     ends[0]?.();
     ends[0]?.();
-    limits.beginPhoto();
-    expect(() => limits.beginPhoto()).toThrow('Hay muchas fotos en camino');
+    limits.beginPhoto('next');
+    expect(() => limits.beginPhoto('last')).toThrow('Hay muchas fotos en camino');
+  });
+
+  test('with a photo that cannot be read may try six times in a minute', () => {
+    const limits = createDoorLimits(() => 0);
+    for (let tries = 0; tries < 6; tries += 1) limits.beginPhoto('one')();
+    expect(() => limits.beginPhoto('one')).toThrow('Hay muchas fotos en camino');
+    limits.beginPhoto('another')();
   });
 
   test('of one household with IPv6 count together', () => {

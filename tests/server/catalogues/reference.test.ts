@@ -6,10 +6,12 @@ import {
   listPrivateAmbulances,
 } from '../../../contract/ambulances/ambulances';
 import type { Call } from '../../../contract/call';
+import { listRows, searchedRow } from '../../../contract/catalogues/catalogue-search';
 import * as catalogues from '../../../contract/catalogues/catalogues';
 import { getIps, listIps, listIpsOfNetwork } from '../../../contract/hospitals/hospitals';
 import { findPerson } from '../../../contract/people/find-person';
 import { getConfig, getMe } from '../../../contract/session/session';
+import { cie10 } from '../../../server/modules/reference/tables';
 import { type Asked, startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
@@ -69,6 +71,26 @@ describe('Catalogues', () => {
   it('treat wildcard characters in a search literally', async () => {
     for (const filter of ['%%%', '___', '\\\\\\', 'a%b'])
       expect((await read(catalogues.searchCie10, { query: { filter } })).rows, filter).toEqual([]);
+  });
+
+  it('have the same order on the device', async () => {
+    const all = await app.platform.database.orm.select().from(cie10).orderBy(cie10.code);
+    const rows = all.map(({ id, code, name }) => searchedRow({ id, code, name, parent: null }));
+    for (const filter of [
+      'traumatismo cer',
+      'fractura femur',
+      'insuf card',
+      'a00',
+      'otr (',
+      'dolor',
+      's06.',
+    ]) {
+      const found = await read(catalogues.searchCie10, { query: { filter } });
+      expect(
+        found.rows.map(({ code }) => code),
+        filter,
+      ).toEqual(listRows(rows, filter, null).map(({ code }) => code));
+    }
   });
 
   it('chain departments, municipalities and neighbourhoods', async () => {

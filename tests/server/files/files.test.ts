@@ -73,6 +73,7 @@ describe('getFileLink', () => {
       name: 'Histórico de diagnosis.pdf',
       size: aPdf('diagnosis').length,
       type: 'application/pdf',
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
     });
   });
 

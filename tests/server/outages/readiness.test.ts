@@ -38,6 +38,7 @@ describe('The readiness of the server', () => {
         people: 'ok',
         tiles: 'none',
         trafficTiles: 'none',
+        requestsBridge: 'none',
         redis: 'alone',
         events: 'ok',
         jobs: 'ok',

@@ -94,6 +94,14 @@ test('Traffic is asked for again after two minutes, and is not shown after fifte
   await expect(tiles.read(13, 2376, 3953)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
+test('Traffic that has gone is shown as gone', async () => {
+  const tiles = open({ ages: TRAFFIC });
+  await tiles.read(13, 2376, 3953);
+  source.set('empty');
+  await makeOld(121);
+  expect(await tiles.read(13, 2376, 3953)).toBeNull();
+});
+
 test('A place without a tile is kept as one', async () => {
   source.set('empty');
   const tiles = open();
@@ -230,7 +238,7 @@ test('The app gives the tiles and not the address; anything that is no tile in r
 test('Images of the traffic have an address of their own, and take the place of our measurements', async () => {
   const app = await startTestApp({ MAP_TRAFFIC_URL: source.template });
   const told = await app.ask(getTraffic, { as: 'crue' });
-  expect(told.body.data).toMatchObject({ tiles: { kind: 'raster' }, sections: [] });
+  expect(told.body.data).toMatchObject({ tiles: { kind: 'raster' }, isSourceDown: false, sections: [] });
   expect(JSON.stringify(told.body)).not.toContain('secret');
   const { version } = told.body.data.tiles;
   const tile = await app.app.inject({ url: `/traffic-tiles/13/2376/3953.png?v=${version}` });

@@ -71,6 +71,11 @@ describe('Traffic is measured', () => {
     expect(drivingFixes(parked, []).map(({ speed }) => speed)).toEqual([20, 20]);
   });
 
+  test('not by a vehicle that was never seen driving', () => {
+    expect(drivingFixes([standing(10)], [])).toEqual([]);
+    expect(drivingFixes([standing(10), standing(60)], [])).toEqual([]);
+  });
+
   test('not where a vehicle stands at a hospital; who drives past it counts', () => {
     const hospital = place(15, 5);
     expect(drivingFixes([fix(), standing(10)], [hospital]).map(({ speed }) => speed)).toEqual([20]);

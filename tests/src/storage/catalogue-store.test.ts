@@ -23,6 +23,19 @@ describe('A catalogue on the device', () => {
     expect(await store.search('cie10', '   ')).toHaveLength(3);
   });
 
+  test('puts typed words that begin a word before those inside one', async () => {
+    const { store } = aStore();
+    await store.install('cie10', 'v1-cie10', [
+      [1, 'P10', 'Traumatismo del nacimiento con ulcera'],
+      [2, 'S06', 'Otro traumatismo cerebral'],
+      [3, 'S14', 'Traumatismo de la region cer'],
+      [4, 'S15', '(cerrado) traumatismo'],
+    ]);
+    const found = await store.search('cie10', 'traumatismo cer');
+    expect(found?.map(({ code }) => code)).toEqual(['S14', 'S06', 'S15', 'P10']);
+    expect(await store.search('cie10', 'trauma (')).toHaveLength(1);
+  });
+
   test('puts matches of the beginning first, within the given parent', async () => {
     const { store } = aStore();
     await store.install('municipalities', 'v1-munic', [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Requester } from '../../../../contract/ambulance-requests/ambulance-request';
 import { REQUESTS_KEY } from '../../../../contract/ambulance-requests/handlers';
 import { NEW_REQUEST } from '../../../../contract/ambulance-requests/new-request';
 import {
@@ -36,13 +37,21 @@ class AlreadySentError extends Error {
   override readonly name = 'AlreadySentError';
 }
 
+/** What a citizen said, at our door or in another application. */
+interface NewRequest extends Omit<PublicRequest, 'name' | 'phone'> {
+  phone: string | null;
+  user: Requester | null;
+  /** Of the other application: the account, when the person asked, and the key of the record. */
+  outside?: { userId: string | null; at: Date; key: string };
+}
+
 /**
  * Stores a citizen's request with its alert, as one statement. A repeated `clientRef` is the first request: nothing is stored
  * again. Returns the request's name at the public door. `origin` has the hash of the sender's address.
  */
 export async function createRequest(
   platform: Platform,
-  body: PublicRequest,
+  body: NewRequest,
   origin: Origin,
 ): Promise<{ publicRef: string }> {
   const { orm } = platform.database;
@@ -115,7 +124,7 @@ const EARLIER = `select ${counted('user_phone_number', 1, 'phone')}, ${counted('
 
 async function readEarlier(
   orm: Orm,
-  { phone, device }: PublicRequest,
+  { phone, device }: NewRequest,
   addressHash: string,
 ): Promise<{ earlier: Earlier; isQuiet: boolean }> {
   const [row = []] = await runText(orm, EARLIER, [phone, device, addressHash]);
@@ -133,19 +142,17 @@ interface Sorted extends ReturnType<typeof priorityOf> {
 }
 
 function insertStep(
-  body: PublicRequest,
+  { user, outside, latitude, longitude, ...body }: NewRequest,
   { publicRef, addressHash, priority, lowReasons, isAlerted }: Sorted,
 ): Step {
-  const { name, latitude, longitude } = body;
   const isPlaced = latitude !== null && longitude !== null;
-  const user = name === null ? null : { fullName: name, identification: null, phoneNumber: null };
   return {
     name: 'request_written',
     text: `insert into ambulance_request (client_ref, public_ref, "user", user_phone_number, address, additional_info,
-        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted)
+        latitude, longitude, emergency_type, priority, low_reasons, device, origin, is_alerted, user_id, created_at, bridge_key)
       select $1::text, $2::text, $3::text::jsonb, $4::text, $5::text, $6::text, $7::text::float8, $8::text::float8,
         $9::text, $10::text, array(select jsonb_array_elements_text($11::text::jsonb)), $12::text, $13::text,
-        $14::text::boolean from gate
+        $14::text::boolean, $15::text, coalesce($16::text::timestamptz, now()), $17::text from gate
       returning id, created_at`,
     parameters: [
       body.clientRef,
@@ -162,6 +169,9 @@ function insertStep(
       body.device,
       addressHash,
       String(isAlerted),
+      outside?.userId ?? null,
+      outside?.at.toISOString() ?? null,
+      outside?.key ?? null,
     ],
     returns: ['id', 'created_at'],
   };

@@ -13,6 +13,8 @@ const FROM_ALL = 6000;
 /** Photos that are read and rewritten at the same time; each may take 10 MB and, decoded, 240. */
 const PHOTOS_AT_ONCE = 2;
 const PHOTOS_WAITING = 8;
+/** Of one request in a minute: who sends what cannot be read again and again takes the places of the others. */
+const PHOTOS_OF_REQUEST = 6;
 
 const CALL_123 = 'Hay demasiadas solicitudes en este momento. Llame al 123.';
 const PHOTO_LATER =
@@ -23,13 +25,16 @@ interface DoorLimits {
   takeRequest(address: string): void;
   /** Waits for its turn and runs. */
   inTurn: ReturnType<typeof createTurns>;
+  /** One after another, so that requests of the same moment count each other in their priority. */
+  inOrder: ReturnType<typeof createTurns>;
   /** Whether a photo may be received now: its bytes wait in the memory of this process until the function is called. */
-  beginPhoto(): () => void;
+  beginPhoto(ref: string): () => void;
 }
 
 export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
   const ofOne = createPersonLimits(0, now);
   const ofAll = createPersonLimits(0, now);
+  const ofPhotos = createPersonLimits(0, now);
   let photos = 0;
 
   return {
@@ -37,13 +42,11 @@ export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
       const own = ofOne.count(address);
       // What one address sends above its limit does not close the door for the others.
       const reached = own.current > FROM_ONE_ADDRESS ? own : above(ofAll.count('all'), FROM_ALL);
-      if (!reached) return;
-      throw new Refused('TOO_MANY_REQUESTS', {
-        message: CALL_123,
-        retryAfterSeconds: Math.ceil(reached.ttl / 1000),
-      });
+      if (reached) refuse(reached, CALL_123);
     },
-    beginPhoto() {
+    beginPhoto(ref) {
+      const tooOften = above(ofPhotos.count(ref), PHOTOS_OF_REQUEST);
+      if (tooOften) refuse(tooOften, PHOTO_LATER);
       if (photos >= PHOTOS_AT_ONCE + PHOTOS_WAITING)
         throw new Refused('TOO_MANY_REQUESTS', { message: PHOTO_LATER, retryAfterSeconds: 10 });
       photos += 1;
@@ -54,8 +57,18 @@ export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
       };
     },
     inTurn: createTurns(PHOTOS_AT_ONCE),
+    inOrder: createTurns(1),
   };
 }
 
-const above = <Count extends { current: number }>(count: Count, most: number) =>
-  count.current > most ? count : null;
+interface Count {
+  current: number;
+  /** Milliseconds until it begins again. */
+  ttl: number;
+}
+
+const above = (count: Count, most: number) => (count.current > most ? count : null);
+
+function refuse({ ttl }: Count, message: string): never {
+  throw new Refused('TOO_MANY_REQUESTS', { message, retryAfterSeconds: Math.ceil(ttl / 1000) });
+}

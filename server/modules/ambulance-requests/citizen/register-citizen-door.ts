@@ -65,8 +65,12 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
     config: { rateLimit: false },
     onRequest: async (request) => limits.takeRequest(senderNetwork(request.ip)),
     handler: async (request) => {
-      const body = parseWith(PublicRequest, request.body ?? {}, 'FIELDS_INVALID');
-      const { publicRef: ref } = await createRequest(platform, body, await originOf(request));
+      const { name, ...body } = parseWith(PublicRequest, request.body ?? {}, 'FIELDS_INVALID');
+      const user = name === null ? null : { fullName: name, identification: null, phoneNumber: null };
+      const origin = await originOf(request);
+      const { publicRef: ref } = await limits.inOrder(() =>
+        createRequest(platform, { ...body, user }, origin),
+      );
       const data: PublicReceipt = { ref, secret: await secrets.secretOf(ref), status: await statusOf(ref) };
       return { ok: true, data };
     },
@@ -87,7 +91,7 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
       // Before the bytes are read.
       onRequest: async (request, reply) => {
         await requireSecret(request);
-        const end = limits.beginPhoto();
+        const end = limits.beginPhoto(request.params.ref);
         endings.set(request, end);
         // Where the bytes never come whole no handler begins.
         reply.raw.once('close', () => endings.has(request) && end());

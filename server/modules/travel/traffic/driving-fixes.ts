@@ -49,8 +49,9 @@ function measurement(fix: TrackedFix, before: TrackedFix | undefined): Measureme
   return [{ ...fix, speed, heading: speed >= HEADING_FROM_KMH ? (fix.heading ?? driven) : driven }];
 }
 
-/** Marks every fix of a stop that lasts longer than a red light. */
+/** Marks every fix of a stop that lasts longer than a red light, or of a vehicle that never drove: nobody knows how long it stood. */
 function longStops(fixes: readonly Measurement[]): boolean[] {
+  if (fixes.every(({ speed }) => speed < STANDING_KMH)) return fixes.map(() => true);
   const marks = fixes.map(() => false);
   for (let first = 0; first < fixes.length; first += 1) {
     if ((fixes[first]?.speed ?? 0) >= STANDING_KMH) continue;

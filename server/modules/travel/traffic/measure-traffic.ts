@@ -34,8 +34,9 @@ export function createTraffic(platform: Given, graph: () => Promise<RoadGraph>):
 async function measure(platform: Given, graph: () => Promise<RoadGraph>, now: number): Promise<Traffic> {
   const at = new Date(now).toISOString();
   const tiles = platform.trafficTiles?.info() ?? null;
-  if (tiles) return { at, tiles, samples: 0, vehicles: 0, sections: [] };
-  return { at, tiles, ...trafficSections(await graph(), await measurementsOf(platform, now)) };
+  const isSourceDown = platform.trafficTiles?.state().startsWith('down') ?? false;
+  if (tiles) return { at, tiles, isSourceDown, samples: 0, vehicles: 0, sections: [] };
+  return { at, tiles, isSourceDown, ...trafficSections(await graph(), await measurementsOf(platform, now)) };
 }
 
 async function measurementsOf({ database, reference }: Given, now: number): Promise<Measurement[]> {

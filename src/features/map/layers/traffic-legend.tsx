@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import type { Traffic, TrafficSection } from '../../../../contract/travel/traffic';
 import {
   samplesWords,
@@ -12,6 +13,7 @@ import {
 import { useNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
+import { Banner } from '../../../ui/banner';
 import { durationText } from '../../../ui/format/duration';
 import { Stack } from '../../../ui/layout';
 import { type GoTo, PlaceList } from './place-list';
@@ -34,26 +36,41 @@ export function TrafficLegend({ traffic, query, onGo }: Props) {
       {traffic?.isOver && (
         <p>{`Los datos tienen más de ${TRAFFIC_MINUTES} min: el tráfico no se muestra.`}</p>
       )}
+      {traffic?.isSourceDown && (
+        <Banner tone="rejected" icon={TriangleAlert}>
+          El servicio de tráfico no contesta: donde el mapa no muestra tráfico, no se sabe.
+        </Banner>
+      )}
       {traffic?.tiles && (
         <p>
           Imágenes del servicio de tráfico de esta instalación, de hace pocos minutos. Relevo no las mide.
         </p>
       )}
-      {traffic && !traffic.isOver && !traffic.tiles && (
-        <Measured sections={traffic.sections} now={now} onGo={onGo} />
-      )}
+      {traffic && !traffic.isOver && !traffic.tiles && <Measured traffic={traffic} now={now} onGo={onGo} />}
     </Stack>
   );
 }
 
+/** Older than this, nobody knows what was measured since. */
+const ASKED_LATELY_MS = 3 * 60_000;
+
 interface MeasuredProps {
-  sections: readonly TrafficSection[];
+  traffic: Pick<Traffic, 'at' | 'sections'>;
   now: number;
   onGo: Props['onGo'];
 }
 
-function Measured({ sections, now, onGo }: MeasuredProps) {
-  if (sections.length === 0) return <p>{`Sin mediciones en los últimos ${TRAFFIC_MINUTES} min`}</p>;
+function Measured({ traffic: { at, sections }, now, onGo }: MeasuredProps) {
+  if (sections.length === 0) {
+    const isLate = now - Date.parse(at) > ASKED_LATELY_MS;
+    return (
+      <p>
+        {isLate
+          ? `Lo último que llegó es de ${ageText(Date.parse(at), now)}: no se sabe si hubo mediciones después.`
+          : `Sin mediciones en los últimos ${TRAFFIC_MINUTES} min`}
+      </p>
+    );
+  }
   const newest = Math.max(...sections.map(({ measuredAt }) => Date.parse(measuredAt)));
   return (
     <>

@@ -1,9 +1,11 @@
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 import { Card } from '../../../ui/card';
-import { Stack } from '../../../ui/layout';
+import { Row, Stack } from '../../../ui/layout';
+import { QuantityStepper } from '../../../ui/quantity-stepper';
 import { RadioCards } from '../../../ui/radio-cards';
 import { Switch } from '../../../ui/switch';
-import type { BloodSearch } from './blood-search';
+import { Text } from '../../../ui/text';
+import { type BloodSearch, MOST_UNITS } from './blood-search';
 
 const COMPONENTS = BLOOD_COMPONENTS.map(({ id, name }) => ({ value: id, label: name }));
 const GROUPS = BLOOD_GROUPS.map(({ id, name }) => ({ value: id, label: name }));
@@ -34,6 +36,17 @@ export function BloodChoice({ search, onSearch }: Props) {
           options={GROUPS}
           columns={4}
         />
+        <Row gap={3} flexWrap="wrap" justifyContent="space-between">
+          <Text as="span" weight="strong">
+            Unidades que necesita
+          </Text>
+          <QuantityStepper
+            label="Unidades que necesita"
+            value={search.unidades ?? null}
+            onChange={(unidades) => set({ unidades: unidades || undefined })}
+            max={MOST_UNITS}
+          />
+        </Row>
         <Switch
           label="Mostrar grupos compatibles"
           detail="Los que el paciente puede recibir aunque no sean el suyo"

@@ -17,11 +17,19 @@ import { Text } from '../../../ui/text';
 import { BloodChoice } from './blood-choice';
 import type { BloodSearch } from './blood-search';
 import { FoundBank } from './found-bank';
-import { MEDELLIN, rankBlood } from './rank-blood';
+import { type Found, MEDELLIN, NEAR_KM, rankBlood } from './rank-blood';
 
 interface Props {
   search: BloodSearch;
   onSearch: (search: BloodSearch) => void;
+}
+
+function enoughText(found: readonly Found[], need: number | undefined): string {
+  if (need === undefined) return '';
+  const enough = found.filter(({ total }) => total >= need).length;
+  const units = need === 1 ? 'la unidad' : `las ${need} unidades`;
+  if (enough === 0) return `Ninguno reporta ${units}: habrá que reunirlas. `;
+  return `${enough === found.length ? 'Todos reportan' : enough === 1 ? 'Uno reporta' : `${enough} reportan`} ${units}. `;
 }
 
 /** Hospitals with the blood that a patient needs, and their phone numbers. */
@@ -31,15 +39,15 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
   const now = useNow();
   const ownId = profile.family === 'IPS' ? profile.entityId : null;
   const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
-  const { componente: component, grupo: group, compatibles } = search;
+  const { componente: component, grupo: group, unidades: need, compatibles } = search;
   const rows = query.data?.rows;
   const isFromOwn = own !== undefined && own.lat !== null && own.lng !== null;
   const from = isFromOwn ? own : MEDELLIN;
   const found = useMemo(() => {
     if (!rows || !component || !group) return null;
     const groups = compatibles ? compatibleGroups(component, group) : [group];
-    return rankBlood(rows, { component, groups }, from, now);
-  }, [rows, component, group, compatibles, from, now]);
+    return rankBlood(rows, { component, groups, need }, from, now);
+  }, [rows, component, group, need, compatibles, from, now]);
 
   return (
     <>
@@ -66,8 +74,11 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
         {found && found.length > 0 && (
           <>
             <Text tone="soft" aria-live="polite">
-              {found.length === 1 ? 'Un hospital tiene' : `${found.length} hospitales tienen`}. Primero lo
-              reportado en este turno. Llame antes de enviar a alguien.
+              {found.length === 1
+                ? 'Un hospital tiene de esa sangre'
+                : `${found.length} hospitales tienen de esa sangre`}
+              . {enoughText(found, need)}Primero a menos de {NEAR_KM} km, con reporte de este turno. Llame
+              antes de enviar a alguien.
             </Text>
             <Stack as="ul" listStyleType="none">
               {found.map((one) => (

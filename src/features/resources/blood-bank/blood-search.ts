@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 
+export const MOST_UNITS = 50;
+const Units = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_UNITS));
+
 /** The search, in the address, so that people can share a link. Invalid values become the default. */
 export const BloodSearch = v.object({
   componente: v.optional(v.fallback(v.optional(v.picklist(BLOOD_COMPONENTS.map(({ id }) => id))), undefined)),
   grupo: v.optional(v.fallback(v.optional(v.picklist(BLOOD_GROUPS.map(({ id }) => id))), undefined)),
+  unidades: v.optional(v.fallback(v.optional(Units), undefined)),
   compatibles: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 });
 export type BloodSearch = v.InferOutput<typeof BloodSearch>;

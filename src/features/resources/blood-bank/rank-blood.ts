@@ -7,8 +7,13 @@ import { type Freshness, freshnessOf } from '../../../../contract/resources/fres
 /** About Plaza Botero: the start of the distance for users without a hospital. */
 export const MEDELLIN: Coordinates = { lat: 6.2476, lng: -75.5658 };
 
+/** Farther away blood comes after all that is nearer, however fresh its figure. */
+export const NEAR_KM = 30;
+
 interface Wanted {
   component: BloodComponent;
+  /** Units that the patient needs; 1 if nobody said. */
+  need?: number;
   /** The patient's own group first, then the compatible ones. */
   groups: readonly BloodGroup[];
 }
@@ -26,10 +31,10 @@ export interface Found {
   freshness: Freshness;
 }
 
-/** Hospitals with the blood, best first: reported in this shift, more of the own group, more in total, nearer. */
+/** Hospitals with the blood, best first: enough units, within 30 km, reported in this shift, enough of the own group, nearer. */
 export function rankBlood(
   banks: readonly BloodRow[],
-  { component, groups }: Wanted,
+  { component, groups, need = 1 }: Wanted,
   from: Coordinates,
   now: Date,
 ): Found[] {
@@ -47,15 +52,21 @@ export function rankBlood(
       freshness: freshnessOf(bank.stock.createdAt, now, bank.stock.doubt),
     };
   });
-  return found.filter(({ total }) => total > 0).sort(byUse);
+  return found.filter(({ total }) => total > 0).sort(byUse(need));
 }
 
-function byUse(one: Found, other: Found): number {
-  return (
-    Number(other.freshness === 'fresh') - Number(one.freshness === 'fresh') ||
+function byUse(need: number) {
+  const far = ({ distance }: Found) => Number(distance === null || distance > NEAR_KM * 1000);
+  const short = (units: number) => Number(units < need);
+  const stale = ({ freshness }: Found) => Number(freshness !== 'fresh');
+  const metres = ({ distance }: Found) => distance ?? Number.MAX_SAFE_INTEGER;
+  return (one: Found, other: Found): number =>
+    short(one.total) - short(other.total) ||
+    far(one) - far(other) ||
+    stale(one) - stale(other) ||
+    short(one.own) - short(other.own) ||
+    metres(one) - metres(other) ||
     other.own - one.own ||
     other.total - one.total ||
-    (one.distance ?? Number.POSITIVE_INFINITY) - (other.distance ?? Number.POSITIVE_INFINITY) ||
-    one.bank.ipsId - other.bank.ipsId
-  );
+    one.bank.ipsId - other.bank.ipsId;
 }

@@ -46,17 +46,26 @@ describe('the found hospitals', () => {
     ]);
   });
 
-  it('are ordered by units, then by distance; unknown positions are last', () => {
+  it('are ordered by distance; beyond 30 km and at unknown places they come last, however many units they have', () => {
     const far = { lat: 7.5, lng: -75 };
+    const near = { lat: 6.3, lng: -75.5658 };
     const unknown = { lat: null, lng: null };
     expect(
       order([
-        aBank(1, { redbloodCellsOn: 2 }, unknown),
-        aBank(2, { redbloodCellsOn: 2 }, far),
-        aBank(3, { redbloodCellsOn: 2 }),
-        aBank(4, { redbloodCellsOn: 5 }, far),
+        aBank(1, { redbloodCellsOn: 9 }, unknown),
+        aBank(2, { redbloodCellsOn: 9 }, far),
+        aBank(3, { redbloodCellsOn: 5 }, near),
+        aBank(4, { redbloodCellsOn: 2 }),
+        aBank(5, { redbloodCellsOn: 1 }, {}, BEFORE),
       ]),
-    ).toEqual([4, 3, 2, 1]);
+    ).toEqual([4, 3, 5, 2, 1]);
+  });
+
+  it('with enough units for the need come first, also from farther away', () => {
+    const far = { lat: 7.5, lng: -75 };
+    const banks = [aBank(1, { redbloodCellsOn: 1 }), aBank(2, { redbloodCellsOn: 4 }, far)];
+    expect(order(banks)).toEqual([1, 2]);
+    expect(order(banks, { ...O_NEGATIVE, need: 3 })).toEqual([2, 1]);
   });
 
   it('with the own group come before those with only compatible groups', () => {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../contract/limits';
-import { plainText } from '../../contract/plain-text';
+import { LIMITS } from '../limits';
+import { plainText } from '../plain-text';
 
 export interface Listed {
   id: number;
@@ -19,8 +19,9 @@ const WORDS = 8;
 
 /**
  * Same rows and same order as the server's search. A row matches if its text contains every typed word, or if its code
- * begins with the whole input. Prefix matches come first, then catalogue order. Words may match inside other words,
- * which no index supports: it scans all rows, in a few milliseconds.
+ * begins with the whole input. First come codes, then texts that begin with the input, then those whose words begin with the
+ * typed ones or are them; last, typed words inside other words. Words may match inside other words, which no index supports:
+ * it scans all rows, in a few milliseconds.
  */
 export function listRows(rows: readonly SearchedRow[], filter: string, parent: number | null): SearchedRow[] {
   const typed = plainText(filter);
@@ -30,13 +31,32 @@ export function listRows(rows: readonly SearchedRow[], filter: string, parent: n
   const isFound = (row: SearchedRow) =>
     (row.parent === null || row.parent === parent) &&
     ((words.length > 0 && words.every((word) => row.plain.includes(word))) || isByCode(row));
-  const rank = (row: SearchedRow) => (isByCode(row) ? 0 : 2) + (row.plain.startsWith(typed) ? 0 : 1);
+  const distance = distanceFrom(words);
+  const rank = (row: SearchedRow) =>
+    (isByCode(row) ? 0 : FARTHEST) + (row.plain.startsWith(typed) ? 0 : FARTHEST / 2) + distance(row.plain);
   return rows
     .filter(isFound)
     .map((row) => ({ row, rank: rank(row) }))
     .sort((one, other) => one.rank - other.rank)
     .slice(0, LIMITS.searchResults)
     .map(({ row }) => row);
+}
+
+const FARTHEST = 1000;
+const INSIDE = 10;
+
+/** 1 for each typed word that begins a word of the text and is not all of it, 10 for each that is only inside one. */
+function distanceFrom(words: readonly string[]): (text: string) => number {
+  const tests = words.map((word) => {
+    const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    const begins = `(?<!\\w)(?=\\w)${literal}`;
+    return { whole: new RegExp(`${begins}(?<=\\w)(?!\\w)`), begins: new RegExp(begins) };
+  });
+  return (text) =>
+    tests.reduce(
+      (sum, { whole, begins }) => sum + (whole.test(text) ? 0 : begins.test(text) ? 1 : INSIDE),
+      0,
+    );
 }
 
 export function searchedRow(row: Omit<SearchedRow, 'plain'>): SearchedRow {

@@ -1,0 +1,113 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { BridgeError } from './bridge-error';
+import { type RecordChange, readEvent } from './read-event';
+
+/** The specification's real-time database (002, 3 and 7). */
+export interface OutsideDatabase {
+  /** `https://….firebaseio.com`, without a slash at its end. */
+  url: string;
+  accessToken: () => Promise<string>;
+}
+
+const REQUESTS = 'req_ambulances';
+/** The newest ones: their keys are in the order of time. */
+const WINDOW = `orderBy=${encodeURIComponent('"$key"')}&limitToLast=1000`;
+const PATIENCE_MS = 10_000;
+/** The database says `keep-alive` every 30 seconds. */
+const SILENCE_MS = 75_000;
+const MOST_REDIRECTS = 3;
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** What the requests are now, and then every change, until the connection or `signal` ends. Throws `BridgeError`. */
+export async function* listen(
+  database: OutsideDatabase,
+  signal: AbortSignal,
+  silenceMs = SILENCE_MS,
+): AsyncGenerator<RecordChange[]> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), silenceMs);
+  const ends = AbortSignal.any([signal, silence.signal]);
+  try {
+    const answer = await ask(database, `${REQUESTS}.json?${WINDOW}`, {
+      headers: { accept: 'text/event-stream' },
+      signal: ends,
+    });
+    const events = (answer.body ?? emptyBody())
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ maxBufferSize: MOST_BYTES }));
+    for await (const { event = 'message', data } of events) {
+      timer.refresh();
+      yield readEvent(event, data);
+    }
+    throw new BridgeError('the connection ended');
+  } catch (error) {
+    if (silence.signal.aborted) throw new BridgeError('no sign of life');
+    throw asBridgeError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One request as it is now; null if it does not exist. Throws `BridgeError`. */
+export const readRecord = (database: OutsideDatabase, key: string): Promise<unknown> =>
+  readJson(database, `${REQUESTS}/${encodeURIComponent(key)}.json`);
+
+/** The record of a person; null if there is none. Throws `BridgeError`. */
+export const readUser = (database: OutsideDatabase, id: string): Promise<unknown> =>
+  readJson(database, `users/${encodeURIComponent(id)}.json`);
+
+/** Throws `BridgeError`. */
+export async function writeStatus(database: OutsideDatabase, key: string, status: string): Promise<void> {
+  const answer = await ask(database, `${REQUESTS}/${encodeURIComponent(key)}.json?print=silent`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await answer.body?.cancel();
+}
+
+async function readJson(database: OutsideDatabase, path: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await ask(database, path, { headers: { accept: 'application/json' }, signal });
+  return answer.json().catch(() => {
+    throw new BridgeError('no JSON');
+  });
+}
+
+/** The protocol redirects to the server that has the data; the token goes only to servers of the same service. */
+async function ask(
+  { url, accessToken }: OutsideDatabase,
+  path: string,
+  init: RequestInit & { headers: Record<string, string> },
+): Promise<Response> {
+  const token = await accessToken().catch(() => {
+    throw new BridgeError('no access token');
+  });
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  let target = new URL(`${url}/${path}`);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const answer = await fetch(target, { ...init, headers, redirect: 'manual' }).catch((error: unknown) => {
+      throw asBridgeError(error);
+    });
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    if (answer.status !== 307) throw new BridgeError(`status ${answer.status}`);
+    const next = new URL(answer.headers.get('location') ?? '', target);
+    if (next.protocol !== target.protocol || serviceOf(next) !== serviceOf(target))
+      throw new BridgeError('redirected to another service');
+    target = next;
+  }
+  throw new BridgeError('too many redirects');
+}
+
+/** `firebaseio.com` of `s-usc1.firebaseio.com`. */
+const serviceOf = ({ hostname }: URL) =>
+  /^[\d.]+$/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
+
+/** Reasons are logged: without addresses and tokens. */
+function asBridgeError(error: unknown): BridgeError {
+  return error instanceof BridgeError ? error : new BridgeError('no answer');
+}
+
+const emptyBody = () => new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (stream) => stream.close() });

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq, isNotNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { attendRequest, deleteRequest, reopenRequest } from '../../../../contract/ambulance-requests/acts';
+import { type Bridge, openBridge } from '../../../../server/modules/ambulance-requests';
+import { ambulanceRequest as table } from '../../../../server/modules/ambulance-requests/tables';
+import { notification } from '../../../../server/modules/notifications/tables';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { accessToken, openRealtimeDatabase, type RealtimeDatabase } from './realtime-database';
+
+let app: TestApp;
+let outside: RealtimeDatabase;
+let bridge: Bridge | null = null;
+const lines: { reason?: string }[] = [];
+const log = { warn: (given: object) => void lines.push(given), info: () => undefined } as never;
+
+beforeAll(async () => {
+  app = await startTestApp();
+}, 240_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  outside = await openRealtimeDatabase();
+  lines.length = 0;
+});
+afterEach(async () => {
+  expect(outside.faults).toEqual([]);
+  await bridge?.close();
+  bridge = null;
+  await outside.close();
+  await orm().delete(table).where(isNotNull(table.bridgeKey));
+});
+
+const orm = () => app.platform.database.orm;
+function open(more: { silenceMs?: number; photoOrigins?: string[] } = {}) {
+  bridge = openBridge(app.platform, { url: outside.url, accessToken }, log, {
+    firstPauseMs: 5,
+    sendMs: 20,
+    photoOrigins: [outside.url],
+    ...more,
+  });
+  return bridge;
+}
+let phones = 0;
+const aRecord = (given: object = {}) => ({
+  userId: 'u1',
+  timestamp: Date.now(),
+  status: '',
+  address: 'CL 50 # 40-20',
+  additionalInfo: 'Se cayó de la moto',
+  userPhoneNumber: `311${String(++phones).padStart(7, '0')}`,
+  latitude: 6.25,
+  longitude: -75.57,
+  emergencyType: 'ACCIDENTE_TRANSITO',
+  ...given,
+});
+const aKey = () => `-O${randomUUID().replaceAll('-', '').slice(0, 18)}`;
+const rowOf = async (key: string) => (await orm().select().from(table).where(eq(table.bridgeKey, key)))[0];
+const alerts = () => orm().$count(notification, eq(notification.eventType, 'AMBULANCE_REQUEST'));
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const arrived = (key: string) =>
+  vi.waitFor(
+    async () => {
+      const row = await rowOf(key);
+      if (!row) throw new Error('not here yet');
+      return row;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+describe('Requests of the other database', () => {
+  test('are here with the person and an alert: those that wait already, and each new one', async () => {
+    const [first, second] = [aKey(), aKey()];
+    outside.data.users.u1 = { fullName: 'Ana Toro', identification: '43', phoneNumber: '+573001112233' };
+    outside.data.req_ambulances[first] = aRecord({ timestamp: Date.now() - 600_000 });
+    const before = await alerts();
+    open();
+    const row = await arrived(first);
+    expect(row).toMatchObject({
+      user: { fullName: 'Ana Toro', identification: '43', phoneNumber: '3001112233' },
+      userId: 'u1',
+      status: null,
+      address: 'CL 50 # 40-20',
+    });
+    expect(Math.round((Date.now() - row.createdAt.getTime()) / 60_000)).toBe(10);
+    outside.put(second, aRecord({ userId: 'nobody' }));
+    expect(await arrived(second)).toMatchObject({ user: null, userId: 'nobody' });
+    expect(await alerts()).toBe(before + 2);
+    await soon(() => expect(bridge?.state()).toBe('ok'));
+  });
+
+  test('that are old, or have a status already, stay there', async () => {
+    const [old, handled, fresh] = [aKey(), aKey(), aKey()];
+    outside.data.req_ambulances = {
+      [old]: aRecord({ timestamp: Date.now() - 25 * 3_600_000 }),
+      [handled]: aRecord({ status: 'attend' }),
+      [fresh]: aRecord(),
+    };
+    open();
+    await arrived(fresh);
+    expect([await rowOf(old), await rowOf(handled)]).toEqual([undefined, undefined]);
+  });
+
+  test('that cannot be read are told, and hold up nobody', async () => {
+    const [bad, lost, good] = [aKey(), aKey(), aKey()];
+    outside.data.req_ambulances = {
+      [bad]: { status: 'archived' },
+      [lost]: { additionalInfo: 'ayuda' },
+      [good]: aRecord(),
+    };
+    open();
+    await arrived(good);
+    expect([await rowOf(bad), await rowOf(lost)]).toEqual([undefined, undefined]);
+    expect(lines).toEqual([{ records: 1 }, { records: 2 }]);
+  });
+
+  test('change here with every form of change there, while they are pending', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { version } = await arrived(key);
+    outside.patch(key, { address: 'KR 70 # 1-15' });
+    await soon(async () => expect((await rowOf(key))?.address).toBe('KR 70 # 1-15'));
+    outside.putChild(key, 'additionalInfo', 'Son dos heridos');
+    await soon(async () => expect((await rowOf(key))?.additionalInfo).toBe('Son dos heridos'));
+    expect((await rowOf(key))?.version).toBe(version + 2);
+    outside.put(key, null);
+    outside.putChild(key, 'status', 'delete');
+    await soon(async () =>
+      expect(await rowOf(key)).toMatchObject({ status: 'delete', handledBy: 'Otro sistema' }),
+    );
+  });
+
+  test('are imported once, however often, in whatever order and by however many processes they are told', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            which: fc.nat(4),
+            how: fc.constantFrom('put', 'patch', 'child', 'cut', 'again', 'gone'),
+          }),
+          { minLength: 1, maxLength: 12 },
+        ),
+        async (steps) => {
+          const keys = Array.from({ length: 5 }, aKey);
+          const last = aKey();
+          const two = [open(), open()];
+          for (const { which, how } of steps) {
+            const key = keys[which] ?? last;
+            const known = outside.data.req_ambulances[key];
+            if (how === 'cut') outside.cut();
+            else if (how === 'gone') outside.put(key, null);
+            else if (how === 'put' || !known) outside.put(key, aRecord());
+            else if (how === 'patch') outside.patch(key, { address: `CL ${which}` });
+            else if (how === 'child') outside.putChild(key, 'additionalInfo', how);
+            else outside.put(key, known);
+          }
+          await soon(() => expect(outside.streams()).toBeGreaterThan(0));
+          outside.put(last, aRecord());
+          await arrived(last);
+          const there = keys.filter((key) => outside.data.req_ambulances[key]);
+          await soon(async () => {
+            for (const key of there)
+              expect((await rowOf(key))?.address).toBe(outside.data.req_ambulances[key]?.address);
+          });
+          const rows = await orm().select().from(table).where(isNotNull(table.bridgeKey));
+          expect(new Set(rows.map(({ bridgeKey }) => bridgeKey)).size).toBe(rows.length);
+          for (const one of two) await one.close();
+          outside.data.req_ambulances = {};
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});
+
+describe('A status', () => {
+  const act = (call: typeof attendRequest | typeof deleteRequest, id: number) =>
+    app.ask(call, { as: 'crue', params: { id }, body: {} });
+
+  test('goes back, and one that was opened again is pending there too', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    expect((await act(attendRequest, id)).status).toBe(200);
+    await soon(() => expect(outside.written).toEqual([`${key} attend`]));
+    await soon(async () => expect((await rowOf(key))?.bridgeStatus).toBe('attend'));
+    outside.set({ refuses: 503 });
+    const body = { reason: 'Era otra dirección' };
+    expect((await app.ask(reopenRequest, { as: 'crue', params: { id }, body })).status).toBe(200);
+    // What is still the old status there takes nothing back here.
+    outside.put(key, outside.data.req_ambulances[key] ?? null);
+    const next = aKey();
+    outside.put(next, aRecord({ userId: '' }));
+    await arrived(next);
+    expect((await rowOf(key))?.status).toBeNull();
+    outside.set({ refuses: null });
+    await soon(() => expect(outside.written).toEqual([`${key} attend`, `${key} `]));
+    await soon(async () => expect((await rowOf(key))?.bridgeStatus).toBeNull());
+  });
+
+  test('waits for the other database, and is not lost', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    outside.set({ refuses: 503 });
+    expect((await act(deleteRequest, id)).status).toBe(200);
+    await soon(() => expect(bridge?.state()).toBe('down: status 503'));
+    expect(outside.written).toEqual([]);
+    outside.set({ refuses: null });
+    await soon(() => expect(outside.written).toEqual([`${key} delete`]));
+    await soon(() => expect(bridge?.state()).toBe('ok'));
+  });
+});
+
+describe('A connection', () => {
+  test.each([
+    ['that is cut', () => outside.cut()],
+    ['whose token has ended', () => outside.say('event: auth_revoked\ndata: "credential"\n\n')],
+    ['that the rules end', () => outside.say('event: cancel\ndata: null\n\n')],
+    ['that sends no JSON', () => outside.say('event: put\ndata: {"path":\n\n')],
+    ['that sends what is no event', () => outside.say('event: hello\ndata: 1\n\n')],
+  ])('%s is opened again, and nothing of the gap is missing', async (_how, end) => {
+    const [before, during] = [aKey(), aKey()];
+    outside.data.req_ambulances[before] = aRecord();
+    open();
+    await arrived(before);
+    // Nobody hears this one: it is in the collection only.
+    outside.data.req_ambulances[during] = aRecord();
+    end();
+    await arrived(during);
+  });
+
+  test('without a sign of life is opened again', async () => {
+    open({ silenceMs: 200 });
+    await soon(() => expect(outside.streams()).toBe(1));
+    outside.set({ hangs: true });
+    await soon(() => expect(bridge?.state()).toBe('down: no sign of life'));
+    outside.set({ hangs: false });
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    await arrived(key);
+  });
+
+  test('may be redirected within the service; the token goes nowhere else', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    outside.set({ redirectsTo: outside.url });
+    open();
+    await arrived(key);
+    await bridge?.close();
+    const stranger = await openRealtimeDatabase();
+    outside.set({ redirectsTo: stranger.url.replace('127.0.0.1', 'localhost') });
+    open();
+    await soon(() => expect(lines.map(({ reason }) => reason)).toContain('redirected to another service'));
+    expect(stranger.faults).toEqual([]);
+    expect(stranger.streams()).toBe(0);
+    await stranger.close();
+  });
+
+  test('that is slow is waited for', async () => {
+    const key = aKey();
+    outside.set({ slowMs: 300 });
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    await arrived(key);
+  });
+});
+
+describe('A photo', () => {
+  test('is brought and cleaned; one of another server is not asked for', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const asked: string[] = [];
+    const [store, stranger] = await Promise.all(
+      ['store', 'stranger'].map(async (name) => {
+        const server = createServer((_request, response) => {
+          asked.push(name);
+          response.end(picture);
+        });
+        await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+        return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+      }),
+    );
+    if (!store || !stranger) throw new Error('no servers');
+    const [refused, kept] = [aKey(), aKey()];
+    outside.data.req_ambulances = {
+      [refused]: aRecord({ additionalImageURL: `${stranger.origin}/photo.jpg` }),
+      [kept]: aRecord({ additionalImageURL: `${store.origin}/photo.jpg` }),
+    };
+    open({ photoOrigins: [store.origin] });
+    await soon(async () => expect((await rowOf(kept))?.photo).toMatch(/\.jpg$/));
+    expect((await rowOf(refused))?.photo).toBeNull();
+    expect(asked).toEqual(['store']);
+    store.server.close();
+    stranger.server.close();
+  });
+});

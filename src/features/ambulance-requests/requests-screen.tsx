@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
 import { REQUESTS_FAILED, requestsQuery } from '../../subjects/ambulance-requests/queries';
 import { RequestList } from '../../subjects/ambulance-requests/request-list';
@@ -9,9 +10,11 @@ import { countOf, statusOptions } from '../../subjects/ambulance-requests/status
 import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
+import { Card, CardHeader } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterPills } from '../../ui/filter-pills';
+import { Row } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
@@ -32,6 +35,23 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
   const counts = query.data?.pages[0];
   const isNarrow = useMedia('(max-width: 63.99rem)');
   useHeardRequests(id, () => onSearch({ status: 'pending' }));
+  const title = `Solicitud #${id}`;
+  const inDialog = (content: ReactNode, buttons: ReactNode) => (
+    <Dialog open onClose={() => onSearch({ id: null })} title={title} footer={buttons}>
+      {content}
+    </Dialog>
+  );
+  const inCard = (content: ReactNode, buttons: ReactNode) => (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      {content}
+      {buttons && (
+        <Row mt={5} gap={2} flexWrap="wrap" justifyContent="flex-end">
+          {buttons}
+        </Row>
+      )}
+    </Card>
+  );
   const panel = id !== null && (
     <RequestPanel
       key={id}
@@ -40,7 +60,7 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
       onTab={(next) => onSearch({ tab: next })}
       onOpen={(other) => onSearch({ id: other, tab: 'info' })}
       maySupervise={maySupervise}
-      isFramed={isNarrow}
+      frame={isNarrow ? inDialog : inCard}
     />
   );
   return (
@@ -83,11 +103,7 @@ export function RequestsScreen({ search, onSearch, maySupervise }: Props) {
           )}
         </Sides>
       </Page>
-      {isNarrow && id !== null && (
-        <Dialog open onClose={() => onSearch({ id: null })} title={`Solicitud #${id}`}>
-          {panel}
-        </Dialog>
-      )}
+      {isNarrow && panel}
     </>
   );
 }

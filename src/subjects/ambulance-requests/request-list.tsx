@@ -133,7 +133,7 @@ function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<type
           {status === null ? `espera ${waitText(row.timestamp, now)}` : <When at={row.timestamp} now={now} />}
         </Text>
       </Row>
-      <Text as="span">{address ?? 'Sin dirección, con ubicación'}</Text>
+      <Text as="span">{address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección')}</Text>
       <Text as="span" tone="soft" size="small">
         {[user?.fullName ?? 'Sin nombre', userPhoneNumber].filter(Boolean).join(' · ')}
       </Text>

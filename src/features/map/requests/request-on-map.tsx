@@ -29,32 +29,34 @@ export function RequestOnMap(props: Props) {
   const { data } = useQuery(requestQuery(id));
   const place = placeOf(data);
   return (
-    <FloatingPanel title={`Solicitud #${id}`} onClose={onClose} takesFocus={takesFocus}>
-      <Stack gap={2}>
-        {place && !isMeasured && (
-          <Button size="sm" icon={Crosshair} alignSelf="flex-start" onClick={() => onMeasure(place)}>
-            Medir desde aquí
-          </Button>
-        )}
-        {isMeasured && (
-          <Text size="small" tone="soft">
-            La lista tiene las ambulancias más cercanas a este punto.
-          </Text>
-        )}
-        {data && !place && (
-          <Text size="small" tone="soft">
-            Sin ubicación: no está en el mapa. Para medir, marque el sitio de su dirección.
-          </Text>
-        )}
-        <RequestPanel
-          id={id}
-          tab={tab === 'photo' ? 'photo' : 'info'}
-          onTab={(next) => onSearch({ tab: next })}
-          onOpen={(other) => onSearch(selecting('requests', String(other)))}
-          maySupervise={maySupervise}
-          isFramed
-        />
-      </Stack>
-    </FloatingPanel>
+    <RequestPanel
+      id={id}
+      tab={tab === 'photo' ? 'photo' : 'info'}
+      onTab={(next) => onSearch({ tab: next })}
+      onOpen={(other) => onSearch(selecting('requests', String(other)))}
+      maySupervise={maySupervise}
+      frame={(content, buttons) => (
+        <FloatingPanel title={`Solicitud #${id}`} onClose={onClose} takesFocus={takesFocus} footer={buttons}>
+          <Stack gap={2}>
+            {place && !isMeasured && (
+              <Button size="sm" icon={Crosshair} alignSelf="flex-start" onClick={() => onMeasure(place)}>
+                Medir desde aquí
+              </Button>
+            )}
+            {isMeasured && (
+              <Text size="small" tone="soft">
+                La lista tiene las ambulancias más cercanas a este punto.
+              </Text>
+            )}
+            {data && !place && (
+              <Text size="small" tone="soft">
+                Sin ubicación: no está en el mapa. Para medir, marque el sitio de su dirección.
+              </Text>
+            )}
+            {content}
+          </Stack>
+        </FloatingPanel>
+      )}
+    />
   );
 }

@@ -20,7 +20,7 @@ export function RequestPart({ requests, status, selected, onSelect, ref }: Props
   const { rows, query, isSearched } = requests;
   const lines = absentLines(requests);
   return (
-    <Stack gap={2} px={3} py={1}>
+    <Stack gap={2} px={4} py={1}>
       {lines.map((line) => (
         <Text key={line} size="small" tone="soft">
           {line}

@@ -67,18 +67,18 @@ test('The heat of citizens’ requests counts what waits and what was attended, 
   // 20 m away in the same cell, 1 km away, and told only by an address.
   for (const given of [at, { ...at, latitude: lat + 0.0002 }, { ...at, latitude: lat + 0.01 }])
     await insertRequest(app, given);
-  await insertRequest(app, { ...at, status: 'attend' });
+  for (const status of ['attend', 'attend'] as const) await insertRequest(app, { ...at, status });
   await insertRequest(app, { ...at, latitude: null, longitude: null });
   for (const status of ['delete', 'duplicate'] as const) await insertRequest(app, { ...at, status });
   await insertRequest(app, { ...at, createdAt: new Date(Date.now() - 8 * DAY_MS) });
   const [week, month] = [await heatOf(7, 'crue', 'requests'), await heatOf(30, 'crue', 'requests')];
-  expect(totalOf(week) - totalOf(before)).toBe(5);
+  expect(totalOf(week) - totalOf(before)).toBe(6);
   expect((week.sources[0]?.withoutPlace ?? 0) - (before.sources[0]?.withoutPlace ?? 0)).toBe(1);
   const [cell] = week.points.filter(
     (point) => Math.abs(point.lat - lat) < 0.00225 && Math.abs(point.lng - lng) < 0.00225,
   );
   const more = (cell?.count ?? 0) - countAt(before, 'cell', cell?.id ?? '');
-  expect(more).toBe(3);
+  expect(more).toBe(4);
   expect(cell).toMatchObject({ kind: 'cell', source: 'requests', name: expect.stringMatching(/^Cerca de /) });
   expect(cell?.lat).not.toBe(lat);
   expect(JSON.stringify(week)).not.toContain('CL 999');

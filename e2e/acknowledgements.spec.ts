@@ -7,6 +7,7 @@ import { movableClock, startServer } from './support/server';
 import { expectToast } from './support/toasts';
 import { countTones } from './support/tones';
 import { chat } from './support/transfer-screen';
+import { untilLive } from './support/until-live';
 
 const EPS_PERSON = demonstrationPeople.find(({ username }) => username === 'eps')?.name ?? '';
 /** The entity of `transporte`. */
@@ -30,13 +31,6 @@ const test = base.extend({
 /** The open alert; its title is what it is about. */
 const panel = (page: Page) => page.getByRole('region', { name: /: aviso / });
 const rung = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name });
-
-/** Waits for the first frame after the greeting: from then on the socket receives every event. */
-async function untilLive(page: Page): Promise<void> {
-  const opening = page.waitForEvent('websocket', (socket) => socket.url().includes('/rt'));
-  await page.reload();
-  await (await opening).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
-}
 
 test('The requesting hospital sees who got, saw and answered an alert; without an answer it repeats, then the next level is alerted', async ({
   seat,

@@ -40,6 +40,8 @@ export const listAmbulanceRequests = defineCall({
     }),
     /** Requests of the citizens' application do not arrive now. */
     isBridgeDown: v.boolean(),
+    /** How many were handled, by status. */
+    handled: v.object({ attend: v.number(), delete: v.number(), duplicate: v.number() }),
   }),
 });
 

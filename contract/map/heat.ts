@@ -6,16 +6,19 @@ import { MAP_REGULATORS } from './map-readers';
 export const HEAT_DAYS = [7, 30, 90] as const;
 export type HeatDays = (typeof HEAT_DAYS)[number];
 
-/** What the heat counts. Each source is one entry here and one reader in `server/modules/map/heat`. */
-const HEAT_SOURCES = ['transfers'] as const;
+/**
+ * What the heat counts: transfers, or citizens' requests for an ambulance. Each source is one entry here and one reader in
+ * `server/modules/map/heat`.
+ */
+export const HEAT_SOURCES = ['transfers', 'requests'] as const;
 export type HeatSource = (typeof HEAT_SOURCES)[number];
 
 /** Requests that began in one place. Nothing of a patient. */
 const HeatPoint = v.object({
   source: v.picklist(HEAT_SOURCES),
-  /** `neighborhood`, `commune`: their middle, where the source knows no exact place. */
-  kind: v.picklist(['hospital', 'neighborhood', 'commune']),
-  /** Number of the hospital or the neighbourhood, code of the commune. */
+  /** `neighborhood`, `commune`, `cell`: their middle. A cell is a part of a grid, about 500 m wide. */
+  kind: v.picklist(['hospital', 'neighborhood', 'commune', 'cell']),
+  /** Number of the hospital or the neighbourhood, code of the commune, row and column of the cell. */
   id: v.string(),
   name: v.string(),
   lat: v.number(),
@@ -28,6 +31,7 @@ export const Heat = v.object({
   /** ISO 8601: when it was counted. */
   at: v.string(),
   days: v.picklist(HEAT_DAYS),
+  /** Only the source that was asked for. */
   sources: v.array(
     v.object({
       source: v.picklist(HEAT_SOURCES),
@@ -47,10 +51,11 @@ export const getHeat = defineCall({
   method: 'GET',
   path: '/map/heat',
   summary:
-    'Cuántas solicitudes de traslado empezaron en cada lugar en los últimos 7, 30 o 90 días: la IPS que remite o, en un código dorado, el barrio o la comuna del paciente. Sin datos de pacientes y sin ensayos.',
+    'Cuántas solicitudes empezaron en cada lugar en los últimos 7, 30 o 90 días. De traslado (`transfers`): la IPS que remite o, en un código dorado, el barrio o la comuna del paciente; sin ensayos. De la ciudadanía (`requests`), para quien las atiende: zonas de unos 500 m; sin las eliminadas ni las duplicadas. Sin datos de personas.',
   audience: { roles: MAP_REGULATORS },
   perMinute: 60,
   query: v.object({
+    source: v.optional(v.picklist(HEAT_SOURCES, 'El valor no es válido.'), 'transfers'),
     days: v.pipe(
       v.picklist(
         HEAT_DAYS.map((days) => `${days}` as const),

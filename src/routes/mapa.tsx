@@ -1,8 +1,9 @@
 import { createFileRoute, type SearchSchemaInput, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { REQUEST_HANDLERS, REQUEST_SUPERVISORS } from '../../contract/ambulance-requests/handlers';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../contract/limits';
 import { MAP_READERS, mapScopeOf } from '../../contract/map/map-readers';
-import { partOf } from '../../contract/parts';
+import { actsAs, partOf } from '../../contract/parts';
 import { MapScreen } from '../features/map/map-screen';
 import { type MapSearch, readMapSearch, writeMapSearch } from '../features/map/map-search';
 import { type Profile, useSession } from '../session';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/mapa')({
 });
 
 function MapRoute() {
-  const { profile } = useSession();
+  const { profile, hasRole } = useSession();
   const given = Route.useSearch();
   const navigate = Route.useNavigate();
   const search = useMemo(() => readMapSearch(given), [given]);
@@ -38,6 +39,8 @@ function MapRoute() {
     <MapScreen
       seesAll={mapScopeOf(profile) === 'all'}
       statesOf={statesOf(profile)}
+      seesRequests={actsAs(profile, REQUEST_HANDLERS)}
+      supervisesRequests={hasRole(...REQUEST_SUPERVISORS)}
       search={search}
       onSearch={onSearch}
     />

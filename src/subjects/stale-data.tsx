@@ -1,9 +1,15 @@
 import { useNow, useStale } from '../api';
 import { StaleBanner } from '../ui/stale-banner';
 
+interface Props {
+  query: Parameters<typeof useStale>[0];
+  /** What is stored, if it is not the whole screen: `Solicitudes`. */
+  subject?: string;
+}
+
 /** Shows the age of data that could not be refetched, or whose refetch is under way. */
-export function StaleData({ query }: { query: Parameters<typeof useStale>[0] }) {
+export function StaleData({ query, subject }: Props) {
   const stale = useStale(query);
   const now = useNow();
-  return stale && <StaleBanner {...stale} now={now} />;
+  return stale && <StaleBanner {...stale} now={now} {...(subject && { subject })} />;
 }

@@ -417,31 +417,31 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   message(
     'Atender incidente',
     "Attending a citizen's request",
-    'src/features/ambulance-requests/attend-dialog.tsx',
+    'src/subjects/ambulance-requests/attend-dialog.tsx',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
   message(
     '¿Está seguro de que desea atender el incidente?',
     "Attending a citizen's request",
-    'src/features/ambulance-requests/attend-dialog.tsx',
+    'src/subjects/ambulance-requests/attend-dialog.tsx',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
   message(
     'Hubo un error al crear el incidente, sin embargo compruebe si este fue creado',
     'Attending without an answer',
-    'src/features/ambulance-requests/attend-dialog.tsx',
+    'src/subjects/ambulance-requests/attend-dialog.tsx',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
   message(
     'Duplicar incidente',
     'A duplicate',
-    'src/features/ambulance-requests/duplicate-dialog.tsx',
+    'src/subjects/ambulance-requests/duplicate-dialog.tsx',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
   message(
     'Eliminar solicitud de ambulancia',
     "Deleting a citizen's request",
-    'src/features/ambulance-requests/delete-dialog.tsx',
+    'src/subjects/ambulance-requests/delete-dialog.tsx',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
   message(

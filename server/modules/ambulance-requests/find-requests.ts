@@ -1,5 +1,5 @@
-import { and, between, desc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Priority } from '../../../contract/ambulance-requests/ambulance-request';
+import { and, between, desc, eq, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Priority, RequestStatus } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
 import { SUGGESTED_WITHIN_MINUTES } from '../../../contract/ambulance-requests/suggested-duplicates';
@@ -71,6 +71,17 @@ export async function countPending(orm: Orm): Promise<Pending> {
 /** Of an incident: the request that made it and its duplicates, the first one first. */
 export function listOfIncident(orm: Orm, incidentId: number): Promise<StoredRequest[]> {
   return orm.select().from(table).where(eq(table.incidentId, incidentId)).orderBy(table.id);
+}
+
+export async function countHandled(orm: Orm): Promise<Record<RequestStatus, number>> {
+  const rows = await orm
+    .select({ status: table.status, count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(isNotNull(table.status))
+    .groupBy(table.status);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  const countOf = (status: RequestStatus) => counts.get(status) ?? 0;
+  return { attend: countOf('attend'), delete: countOf('delete'), duplicate: countOf('duplicate') };
 }
 
 /** Those near in time that were not deleted, the newest first. */

@@ -10,7 +10,14 @@ import {
   serveWrite,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { countPending, getRequest, listNeighbours, listOfIncident, listRequests } from './find-requests';
+import {
+  countHandled,
+  countPending,
+  getRequest,
+  listNeighbours,
+  listOfIncident,
+  listRequests,
+} from './find-requests';
 import { planAttend, planDelete, planDuplicate } from './plan-act';
 import { presentRequest, type StoredRequest } from './present-request';
 import { readPhoto } from './read-photo';
@@ -31,7 +38,11 @@ export function routes(platform: Platform): Route[] {
 
   return [
     serveRead(reads.listAmbulanceRequests, async ({ query, note }) => {
-      const [found, pending] = await Promise.all([listRequests(orm, query), countPending(orm)]);
+      const [found, pending, handled] = await Promise.all([
+        listRequests(orm, query),
+        countPending(orm),
+        countHandled(orm),
+      ]);
       const rows = found.slice(0, query.limit);
       const { status, priority, before } = query;
       note({
@@ -41,7 +52,7 @@ export function routes(platform: Platform): Route[] {
       });
       const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
       const isBridgeDown = platform.requestsBridge().startsWith('down');
-      return { rows: rows.map(presentRequest), next, pending, isBridgeDown };
+      return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown };
     }),
     serveRead(reads.getAmbulanceRequest, async ({ params: { id }, note }) => {
       const row = await getRequest(orm, id);

@@ -1,6 +1,8 @@
+import { REQUEST_HANDLERS } from '../../../contract/ambulance-requests/handlers';
 import { getHeat } from '../../../contract/map/heat';
 import { mapScopeOf } from '../../../contract/map/map-readers';
 import { listCommunes, listHospitalsOfNetwork, listNotReported } from '../../../contract/map/map-reads';
+import { actsAs } from '../../../contract/parts';
 import { plainText } from '../../../contract/plain-text';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
@@ -40,7 +42,9 @@ export function routes(platform: Platform): Route[] {
     serveRead(getHeat, ({ actor, query }) => {
       // Somebody who has another family's role besides.
       if (mapScopeOf(actor) !== 'all') throw new Refused('ROLE_REFUSED');
-      return countHeat(platform, query.days);
+      const { source, days } = query;
+      if (source === 'requests' && !actsAs(actor, REQUEST_HANDLERS)) throw new Refused('ROLE_REFUSED');
+      return countHeat(platform, source, days);
     }),
   ];
 }

@@ -2,28 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Siren, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  CHANGED_REQUEST,
-  STATUS_FILTERS,
-  type StatusFilter,
-} from '../../../contract/ambulance-requests/status-words';
+import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import { REQUESTS_FAILED, requestsQuery } from '../../subjects/ambulance-requests/queries';
+import { RequestList } from '../../subjects/ambulance-requests/request-list';
+import { RequestPanel } from '../../subjects/ambulance-requests/request-panel';
+import { countOf, statusOptions } from '../../subjects/ambulance-requests/status-options';
+import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
+import { Card, CardHeader } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterPills } from '../../ui/filter-pills';
-import { Stack } from '../../ui/layout';
-import { notify } from '../../ui/notify';
+import { Row, Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
 import { useMedia } from '../../ui/use-media';
-import { requestsQuery } from './queries';
-import { RequestList } from './request-list';
-import { RequestPanel } from './request-panel';
 import type { RequestsSearch } from './requests-search';
-import { useRequestEvents } from './use-request-events';
 
 interface Props {
   search: RequestsSearch;
@@ -34,15 +31,30 @@ interface Props {
   incidents: ReactNode;
 }
 
-const FILTERS = Object.entries(STATUS_FILTERS) as [StatusFilter, string][];
-
 /** Citizens' requests for an ambulance: the list, and beside it the open one (map 2.1, 2.2). */
 export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Props) {
   const { status, id, tab } = search;
   const query = useInfiniteQuery(requestsQuery(status));
-  const pending = query.data?.pages[0]?.pending;
+  const counts = query.data?.pages[0];
   const isNarrow = useMedia('(max-width: 63.99rem)');
-  useHeard(id, onSearch);
+  useHeardRequests(id, () => onSearch({ status: 'pending' }));
+  const title = `Solicitud #${id}`;
+  const inDialog = (content: ReactNode, buttons: ReactNode) => (
+    <Dialog open onClose={() => onSearch({ id: null })} title={title} footer={buttons}>
+      {content}
+    </Dialog>
+  );
+  const inCard = (content: ReactNode, buttons: ReactNode) => (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      {content}
+      {buttons && (
+        <Row mt={5} gap={2} flexWrap="wrap" justifyContent="flex-end">
+          {buttons}
+        </Row>
+      )}
+    </Card>
+  );
   const panel = id !== null && (
     <RequestPanel
       key={id}
@@ -51,7 +63,7 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
       onTab={(next) => onSearch({ tab: next })}
       onOpen={(other) => onSearch({ id: other, tab: 'info' })}
       maySupervise={maySupervise}
-      isInDialog={isNarrow}
+      frame={isNarrow ? inDialog : inCard}
     />
   );
   return (
@@ -62,11 +74,10 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
           label="Estado de las solicitudes"
           value={status}
           onChange={(value) => onSearch({ status: value as StatusFilter })}
-          options={FILTERS.map(([value, label]) => ({
-            value,
-            label,
-            ...(value === 'pending' && pending && { count: pending.normal + pending.low }),
-          }))}
+          options={[
+            ...statusOptions(counts),
+            { value: 'all', label: STATUS_FILTERS.all, ...(counts && { count: countOf('all', counts) }) },
+          ]}
         />
         {query.data?.pages[0]?.isBridgeDown && (
           <Banner tone="rejected" icon={Unplug} title="No llegan las solicitudes de la aplicación ciudadana.">
@@ -76,16 +87,14 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
           </Banner>
         )}
         <StaleData query={query} />
-        <FailedQuery
-          query={query}
-          words="Ocurrió un problema al cargar las solicitudes, inténtalo más tarde"
-        />
+        <FailedQuery query={query} words={REQUESTS_FAILED} />
         {/* What is typed in the panel stays while another list comes, or fails. */}
         <Sides>
           <div>
             {query.isPending && <TableSkeleton rows={6} />}
             {query.data && (
               <RequestList
+                rows={query.data.pages.flatMap((page) => page.rows)}
                 query={query}
                 status={status}
                 chosen={id}
@@ -108,21 +117,9 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
         </Sides>
         {isNarrow && incidents}
       </Page>
-      {isNarrow && id !== null && (
-        <Dialog open onClose={() => onSearch({ id: null })} title={`Solicitud #${id}`}>
-          {panel}
-        </Dialog>
-      )}
+      {isNarrow && panel}
     </>
   );
-}
-
-/** A new request switches to the pending ones, unless it is one of a flood; a change of the open one is said (map 4). */
-function useHeard(open: number | null, onSearch: Props['onSearch']): void {
-  useRequestEvents(({ id, isNew, isLow }) => {
-    if (isNew && !isLow) onSearch({ status: 'pending' });
-    else if (id === open) notify.info(CHANGED_REQUEST);
-  });
 }
 
 const Sides = chakra('div', {

@@ -1,4 +1,5 @@
 import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import type { RequestTab } from '../../subjects/ambulance-requests/open-request';
 
 /** The address as anybody may have typed it. */
 export type GivenSearch = Partial<Record<'status' | 'id' | 'tab', unknown>>;
@@ -7,7 +8,7 @@ export interface RequestsSearch {
   status: StatusFilter;
   /** The open request; null for none. */
   id: number | null;
-  tab: 'info' | 'photo';
+  tab: RequestTab;
 }
 
 export function readRequestsSearch({ status, id, tab }: GivenSearch): RequestsSearch {

@@ -1,6 +1,6 @@
 import type { SocketHints } from '../../realtime';
 
-/** The prefix of `keys.ts`, which loads with the screen. */
+/** The prefix of `subjects/ambulance-requests/keys.ts`, which loads with the screens. */
 const REQUESTS = ['ambulanceRequests'];
 
 /** The open screen also hears which request it was: a new one changes its filter. */

@@ -7,7 +7,7 @@ export const mapKeys = {
   communes: part('communes'),
   positions: part('positions'),
   tiles: part('tiles'),
-  heat: (days: number) => part('heat', days),
+  heat: (source: string, days: number) => part('heat', source, days),
   traffic: part('traffic'),
   /** `trip`: the vehicle, the point and the hospital. */
   route: (trip: string, ...places: string[]) => part('route', trip, ...places),

@@ -7,12 +7,14 @@ import { IconButton } from '../../ui/icon-button';
 import { Stack } from '../../ui/layout';
 import { usePhone } from '../../ui/use-media';
 import { PopoverButton } from './filters/popover-button';
-import { LAYERS, type Layer } from './map-search';
+import { type Layer, layersOf } from './map-search';
 import type { Marking } from './measure/use-marking';
 
 interface Props {
   hidden: readonly Layer[];
-  counts: Record<Layer, number>;
+  /** What each layer shows; null while it is unknown. */
+  counts: Record<Layer, number | null>;
+  seesRequests: boolean;
   onHidden: (hidden: Layer[]) => void;
   onZoom: (steps: number) => void;
   onStart: () => void;
@@ -26,17 +28,18 @@ interface Props {
 
 /** Zoom, layers, measuring and the origin of the data, over the map. */
 export function MapControls(props: Props) {
-  const { hidden, counts, onHidden, onZoom, onStart, attribution, isPartial, marking, children } = props;
+  const { hidden, counts, seesRequests, onHidden, onZoom, onStart, attribution, isPartial } = props;
+  const { marking, children } = props;
   const phone = usePhone();
   return (
     <>
       <Corner data-top>
         <PopoverButton label="Capas" icon={Layers}>
           <Stack gap={0}>
-            {LAYERS.map(({ id, name }) => (
+            {layersOf(seesRequests).map(({ id, name }) => (
               <Checkbox
                 key={id}
-                label={`${name} (${counts[id]})`}
+                label={`${name} (${counts[id] ?? '…'})`}
                 checked={!hidden.includes(id)}
                 onChange={(isOn) => onHidden(isOn ? hidden.filter((one) => one !== id) : [...hidden, id])}
               />

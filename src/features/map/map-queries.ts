@@ -4,7 +4,7 @@ import { getAvailability } from '../../../contract/ambulances/availability';
 import { listMapAmbulances } from '../../../contract/ambulances/map-ambulances';
 import type { AnswerOf } from '../../../contract/call';
 import { listIps } from '../../../contract/hospitals/hospitals';
-import { getHeat, type HeatDays } from '../../../contract/map/heat';
+import { getHeat, type HeatDays, type HeatSource } from '../../../contract/map/heat';
 import { listCommunes, listNotReported } from '../../../contract/map/map-reads';
 import { listPositions } from '../../../contract/positions/positions';
 import { getMapTiles } from '../../../contract/tiles/tiles';
@@ -101,12 +101,12 @@ export const notReportedQuery = queryOptions({
 /** How often what the heat counts is asked again: a new request changes one of hundreds. */
 const HEAT_AGAIN_MS = 5 * 60_000;
 
-export function heatQuery(days: HeatDays) {
+export function heatQuery(source: HeatSource, days: HeatDays) {
   return queryOptions({
-    queryKey: mapKeys.heat(days),
+    queryKey: mapKeys.heat(source, days),
     meta: rests,
     refetchInterval: HEAT_AGAIN_MS,
-    queryFn: ({ signal }) => callApi(getHeat, { query: { days: `${days}` }, signal }),
+    queryFn: ({ signal }) => callApi(getHeat, { query: { source, days: `${days}` }, signal }),
   });
 }
 

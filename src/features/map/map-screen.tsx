@@ -1,14 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useStale } from '../../api';
-import { FailedQuery } from '../../subjects/failed-query';
-import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { PageBar } from '../../ui/page-bar';
 import { usePhone } from '../../ui/use-media';
-import { isPartial } from './base/base-map';
-import type { MapView } from './canvas/create-map';
 import { LiveCanvas } from './canvas/live-canvas';
 import type { MapHandle } from './canvas/map-canvas';
 import { defaultEntity } from './filters/default-entity';
@@ -18,27 +12,48 @@ import { ShownLegend } from './layers/shown-legend';
 import { useLayers } from './layers/use-layers';
 import { ListColumn } from './list/list-column';
 import { MapControls } from './map-controls';
-import { ALL_ENTITIES, type Layer, type MapSearch, NOTHING_SELECTED, roundedView, START } from './map-search';
+import { MapFrame } from './map-frame';
+import {
+  ALL_ENTITIES,
+  type Layer,
+  type MapSearch,
+  NOTHING_SELECTED,
+  roundedView,
+  START,
+  withoutRequests,
+  writePoint,
+} from './map-search';
+import { MapStanding } from './map-standing';
 import { MarkBar } from './measure/mark-bar';
 import { useMarking } from './measure/use-marking';
 import { useMeasured } from './measure/use-measured';
 import { SelectedPanel } from './panel/selected-panel';
+import { RequestOnMap } from './requests/request-on-map';
+import { useMapRequests, useShownRequest } from './requests/use-map-requests';
+import { useNewRequests } from './requests/use-new-requests';
 import { isSelected, selecting, viewOf } from './selected';
-import { type MapData, useMapData } from './use-map-data';
+import { useMapData } from './use-map-data';
 import { useSelection } from './use-selection';
+import { useView } from './use-view';
 
 interface Props {
   /** Of the regulation centres: all vehicles, and hospitals with figures. Others see their own vehicles. */
   seesAll: boolean;
   /** The entity whose vehicles' availability this person may state; null for none. */
   statesOf: number | null;
+  /** Attends citizens' requests for an ambulance. */
+  seesRequests: boolean;
+  /** May open a handled request again. */
+  supervisesRequests: boolean;
   search: MapSearch;
   /** Changes the address; absent fields stay. */
   onSearch: (change: Partial<MapSearch>) => void;
 }
 
-/** Ambulances, hospitals and communes on a map, and beside it in a list that says the same (map 2.1). */
-export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
+/** Ambulances, hospitals, citizens' requests and communes on a map, and beside it in a list that says the same (map 2.1). */
+export function MapScreen(props: Props) {
+  const { seesAll, statesOf, seesRequests, supervisesRequests, search: given, onSearch } = props;
+  const search = useMemo(() => (seesRequests ? given : withoutRequests(given)), [given, seesRequests]);
   const data = useMapData(seesAll);
   const phone = usePhone();
   const canvas = useRef<MapHandle>(null);
@@ -49,7 +64,11 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
   const measured = useMeasured(search, seesAll);
   const { point } = measured;
   const marking = useMarking({ canvas, listed, search, onSearch, mayMeasure: seesAll, phone });
-  const selection = useSelection(data, search, point, onSearch);
+  const requests = useMapRequests(search, seesRequests);
+  useShownRequest(requests, search, onSearch);
+  useNewRequests(search, marking.isMarking, onSearch);
+  const isAtRequest = requests.place !== null && writePoint(requests.place) === search.point;
+  const selection = useSelection(data, search, point, onSearch, isAtRequest ? '' : 'Punto');
   // For a point every entity counts, unless one was chosen.
   const ofEntity = search.entity ?? (point ? ALL_ENTITIES : defaultEntity(data.entities));
   const entity = seesAll ? ofEntity : null;
@@ -75,7 +94,7 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
   }, [onSearch]);
   const select = (layer: Layer, id: string, row: HTMLElement | null) => {
     setPressed(row !== null);
-    const view = viewOf(data, layer, id);
+    const view = viewOf({ ...data, requests: requests.rows }, layer, id);
     const { lat, lng } = view;
     // With a point the way between both is shown.
     const both =
@@ -83,15 +102,31 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
     onSearch({ ...selecting(layer, id), ...(both ? roundedView(both) : view), full: false });
   };
   const isList = phone && search.full;
+  const counts = {
+    ambulances: found.vehicles.length,
+    hospitals: found.hospitals.length,
+    requests: requests.count,
+    communes: found.communes.length,
+  };
+  const standing = (
+    <MapStanding
+      data={data}
+      requests={requests}
+      areRequestsListed={search.list === 'requests' && (!phone || isList)}
+    />
+  );
   return (
     <>
       <PageBar title="Mapa" />
-      <Screen data-list={isList || undefined} onKeyDown={marking.onKeyDown}>
+      <MapFrame data-list={isList || undefined} onKeyDown={marking.onKeyDown}>
         <aside ref={listed} aria-label="Lista del mapa" hidden={phone && !isList}>
-          {!phone || isList ? <Standing data={data} /> : null}
+          {!phone || isList ? standing : null}
           <ListColumn
             data={data}
             found={found}
+            requests={requests}
+            seesRequests={seesRequests}
+            counts={counts}
             search={search}
             onSearch={onSearch}
             entity={entity}
@@ -103,7 +138,7 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
           />
         </aside>
         <div className="map">
-          {phone && !isList && <Standing data={data} />}
+          {phone && !isList && standing}
           <LiveCanvas
             ref={canvas}
             view={search}
@@ -124,6 +159,7 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
             hospitals={found.hospitals}
             figures={data.figures}
             selectedHospital={search.ipsId ?? search.ipsReqId}
+            requests={requests.drawn}
             route={selection.route?.line ?? null}
             point={selection.drawnPoint}
             hidden={search.hidden}
@@ -133,11 +169,8 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
           />
           <MapControls
             hidden={search.hidden}
-            counts={{
-              ambulances: found.vehicles.length,
-              hospitals: found.hospitals.length,
-              communes: found.communes.length,
-            }}
+            counts={{ ...counts, requests: requests.count === null ? null : requests.drawn.length }}
+            seesRequests={seesRequests}
             onHidden={(hidden) => onSearch({ hidden })}
             onZoom={(steps) => canvas.current?.zoomBy(steps)}
             onStart={() => onSearch(START)}
@@ -145,13 +178,28 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
             isPartial={isCut}
             marking={seesAll ? marking : null}
           >
-            {seesAll && <LayerChoices layers={layers} search={search} onSearch={onSearch} />}
+            {seesAll && (
+              <LayerChoices layers={layers} search={search} onSearch={onSearch} seesRequests={seesRequests} />
+            )}
           </MapControls>
           {seesAll && !marking.isMarking && !(phone && isSelected(search)) && (
             <ShownLegend layers={layers} search={search} onSearch={onSearch} />
           )}
           {marking.isMarking && (
             <MarkBar data={data} onFound={marking.onFound} onMark={marking.mark} onCancel={marking.cancel} />
+          )}
+          {search.requestId !== undefined && (
+            <RequestOnMap
+              key={search.requestId}
+              id={search.requestId}
+              tab={search.tab}
+              onSearch={onSearch}
+              onClose={close}
+              takesFocus={isPressed}
+              maySupervise={supervisesRequests}
+              onMeasure={marking.measureFrom}
+              isMeasured={isAtRequest}
+            />
           )}
           <SelectedPanel
             selection={selection}
@@ -175,7 +223,7 @@ export function MapScreen({ seesAll, statesOf, search, onSearch }: Props) {
             {isList ? 'Mapa' : 'Lista'}
           </Button>
         )}
-      </Screen>
+      </MapFrame>
     </>
   );
 }
@@ -187,79 +235,3 @@ function focusOfClosed(list: HTMLElement | null, toList: HTMLElement | null) {
   const tab = list?.querySelector<HTMLElement>('[aria-pressed=true]');
   return [row, tab, toList].find((one) => one?.checkVisibility());
 }
-
-/** What failed, and how old what is shown is: where the person looks, also over the map of a phone. */
-function Standing({ data: { ambulances, positions, summary } }: { data: MapData }) {
-  const vehicles = ambulances.data ? ambulances : positions;
-  const isStale = useStale(vehicles) !== null;
-  return (
-    <div className="stale">
-      {/* One age is enough: without a network all of them are old. */}
-      <StaleData query={isStale ? vehicles : summary} />
-      <FailedQuery query={ambulances} />
-      <FailedQuery query={summary} words="No se sabe el estado de los hospitales." />
-      <FailedQuery query={positions} words="No se sabe dónde están las ambulancias." />
-    </div>
-  );
-}
-
-/** Writes each view to the address, and knows whether it shows more than the base has. */
-function useView(base: Parameters<typeof isPartial>[0], onSearch: Props['onSearch']) {
-  const [extent, setExtent] = useState<number[]>([]);
-  const [areTilesDrawn, onTiles] = useState(false);
-  const onView = useCallback(
-    (view: MapView, shown: number[]) => {
-      setExtent(shown);
-      onSearch(roundedView(view));
-    },
-    [onSearch],
-  );
-  return { isCut: isPartial(base, extent, areTilesDrawn), onView, onTiles };
-}
-
-const Screen = chakra('div', {
-  base: {
-    position: 'relative',
-    flex: 1,
-    minH: '24rem',
-    '& > aside': {
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      width: { base: 'full', md: '21rem', xl: '22rem' },
-      display: 'flex',
-      flexDirection: 'column',
-      bg: 'surface',
-      borderInlineEndWidth: { md: '1px' },
-      '&[hidden]': { display: 'none' },
-      _print: { position: 'static', width: 'full' },
-    },
-    // A refetch says its age in the margin of the list, without moving it.
-    '& > aside > .stale': {
-      position: 'relative',
-      px: 4,
-      '& > [data-quiet]': { position: 'absolute', mt: 0 },
-    },
-    '& > aside > .stale > :not([data-quiet])': { mt: 3 },
-    '& > .map': {
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineEnd: 0,
-      insetInlineStart: { base: 0, md: '21rem', xl: '22rem' },
-      overflow: 'hidden',
-      isolation: 'isolate',
-      _print: { position: 'relative', inset: 'auto' },
-    },
-    '& > .map > .stale': { position: 'absolute', insetInline: 4, top: '4.5rem', zIndex: 2 },
-    '&[data-list] > .map': { visibility: 'hidden' },
-    '& > .switch': {
-      position: 'absolute',
-      zIndex: 2,
-      top: 4,
-      insetInlineEnd: 4,
-      shadow: 'raised',
-      bg: 'raised',
-    },
-    '&[data-list] > .switch': { top: 'auto', bottom: 4 },
-  },
-});

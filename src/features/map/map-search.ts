@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
 import { AMBULANCE_TYPES } from '../../../contract/catalogues/fixed';
-import { HEAT_DAYS } from '../../../contract/map/heat';
+import { HEAT_DAYS, HEAT_SOURCES } from '../../../contract/map/heat';
 import { REPORT_TYPES } from '../../../contract/map/map-reads';
 
 /** Default centre and zoom, and the zoom at a selected ambulance (map 9). */
@@ -12,9 +13,15 @@ export const FIRST_HEAT_DAYS = 30;
 export const LAYERS = [
   { id: 'ambulances', name: 'Ambulancias' },
   { id: 'hospitals', name: 'Hospitales' },
+  { id: 'requests', name: 'Solicitudes' },
   { id: 'communes', name: 'Comunas' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['id'];
+
+/** The layers of a person: citizens' requests are for those who attend them. */
+export function layersOf(seesRequests: boolean) {
+  return LAYERS.filter(({ id }) => seesRequests || id !== 'requests');
+}
 
 /** The entity filter's choice of all entities. */
 export const ALL_ENTITIES = 0;
@@ -58,6 +65,7 @@ export function writePoint({ lat, lng }: { lat: number; lng: number }): string {
 }
 
 const layerIds = LAYERS.map(({ id }) => id);
+const statuses = Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]];
 
 const Given = v.object({
   lat: within(-85, 85, START.lat),
@@ -67,6 +75,8 @@ const Given = v.object({
   hidden: several(layerIds),
   /** Days of the heat; absent: off. */
   heat: v.fallback(v.optional(v.picklist(HEAT_DAYS)), undefined),
+  /** What the heat counts. */
+  heatOf: v.fallback(v.picklist(HEAT_SOURCES), 'transfers'),
   traffic: v.fallback(v.boolean(), false),
   /** The list beside the map. */
   list: v.fallback(v.picklist(layerIds), 'ambulances'),
@@ -89,9 +99,12 @@ const Given = v.object({
   /** All chosen networks must hold; otherwise any one. */
   excluding: v.fallback(v.boolean(), false),
   missing: several(REPORT_TYPES),
-  /** The selected element: an ambulance, a hospital or a commune. */
+  /** The filter of citizens' requests. */
+  requests: v.fallback(v.picklist(statuses), 'pending'),
+  /** The selected element: an ambulance, a hospital, a citizen's request or a commune. */
   ambulanceId: OptionalId,
   ipsId: OptionalId,
+  requestId: OptionalId,
   commune: v.fallback(
     v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(communeCode))),
     undefined,
@@ -113,7 +126,7 @@ const Given = v.object({
   kind: v.fallback(v.picklist(['', ...AMBULANCE_TYPES]), ''),
   /** At the point, also ambulances whose last position is older than ten minutes. */
   old: v.fallback(v.boolean(), false),
-  /** The open tab of a hospital's panel; empty for the first. */
+  /** The open tab of the panel of a hospital or a request; empty for the first. */
   tab: v.fallback(v.pipe(v.string(), v.maxLength(20)), ''),
 });
 /** What the map shows, as its address has it: a link shows a colleague the same picture. */
@@ -150,10 +163,22 @@ export const NO_POINT = { point: undefined, kind: '', old: false } as const sati
 export const NOTHING_SELECTED = {
   ambulanceId: undefined,
   ipsId: undefined,
+  requestId: undefined,
   commune: undefined,
   ipsReqId: undefined,
   tab: '',
 } as const satisfies Partial<MapSearch>;
+
+/** A colleague's link, for a person who does not attend requests. */
+export function withoutRequests(search: MapSearch): MapSearch {
+  const { list } = search;
+  return {
+    ...search,
+    list: list === 'requests' ? 'ambulances' : list,
+    requestId: undefined,
+    heatOf: 'transfers',
+  };
+}
 
 const DEGREES = 1e5;
 const ZOOMS = 100;

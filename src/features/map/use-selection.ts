@@ -16,6 +16,8 @@ export function useSelection(
   search: MapSearch,
   point: Place | null,
   onSearch: Change,
+  /** Below the point; empty where the selected element has its own. */
+  pointWords: string,
 ) {
   const { ambulanceId, ipsId, commune, ipsReqId } = search;
   const vehicle = vehicles.find(({ ambulance }) => ambulance.id === ambulanceId);
@@ -48,7 +50,7 @@ export function useSelection(
   }, [ambulanceId, plate, isKnown, fromLat, fromLng, isAtStart, hasPoint, onSearch]);
 
   // Without minutes: the panel says them with the age of the position.
-  const drawnPoint = useMemo(() => point && { ...point, words: 'Punto' }, [point]);
+  const drawnPoint = useMemo(() => point && { ...point, words: pointWords }, [point, pointWords]);
   return {
     point,
     drawnPoint,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { attendRequest, deleteRequest, duplicateEvent } from '../../../contract/ambulance-requests/acts';
-import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import type { SuggestedDuplicate } from '../../../contract/ambulance-requests/suggested-duplicates';
 import { listLatestEvents } from '../../../contract/incidents/incidents';
 import { listIncidents } from '../../../contract/incidents/reads';
+import { requestKeys } from '../../../src/subjects/ambulance-requests/keys';
+import { aRequest } from '../../src/ambulance-requests/a-request';
 import { Answers } from '../support/answers';
 import {
   button,
@@ -13,6 +14,7 @@ import {
   expectEnabled,
   expectGone,
   expectVisible,
+  group,
   link,
   radio,
   region,
@@ -20,34 +22,13 @@ import {
   textbox,
 } from '../support/find';
 import { openScreen } from '../support/open-screen';
+import { makeOlder } from '../support/stored';
 
 const SCREEN = '/solicitudes';
 const DESK = { width: 1440, height: 900 };
 
-const aRequest = (given: Partial<AmbulanceRequest> = {}): AmbulanceRequest => ({
-  id: 12,
-  userId: null,
-  timestamp: new Date().toISOString(),
-  status: null,
-  address: 'CL 50 # 40-20',
-  additionalInfo: 'Se cayó de la moto',
-  user: null,
-  userPhoneNumber: '3001234567',
-  latitude: 6.2442,
-  longitude: -75.5812,
-  accuracy: null,
-  emergencyType: 'INUNDACION',
-  additionalImageURL: null,
-  priority: 'normal',
-  lowReasons: [],
-  handledBy: null,
-  handledAt: null,
-  formId: null,
-  version: 1,
-  ...given,
-});
-
 const pendingOf = (oldestAt: string | null) => ({ normal: 1, low: 0, oldestAt });
+const HANDLED = { attend: 4, delete: 2, duplicate: 3 };
 
 function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = []) {
   return new Answers()
@@ -56,6 +37,7 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
       next: null,
       pending: pendingOf(request.timestamp),
       isBridgeDown: false,
+      handled: HANDLED,
     })
     .ok(getAmbulanceRequest, { ...request, suggestions })
     .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 3 } })
@@ -91,6 +73,7 @@ test('The oldest one is told where it stands on a later page', async () => {
     next: 12,
     pending: pendingOf(oldestAt),
     isBridgeDown: true,
+    handled: HANDLED,
   });
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
   await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
@@ -226,6 +209,27 @@ test('What is typed stays when somebody else asks and the list cannot be read', 
   await expect.poll(opened.search).toBe('?id=12');
   await expectVisible(text('Ocurrió un problema al cargar las solicitudes, inténtalo más tarde'));
   await expect.element(textbox('Observaciones')).toHaveValue('Dos heridos');
+});
+
+test('Each filter says how many there are', async () => {
+  await openScreen(SCREEN, { as: 'crue', answers: answersOf(), size: DESK });
+  for (const name of ['Pendientes 1', 'Atendidas 4', 'Eliminadas 2', 'Duplicadas 3', 'Todas 10'])
+    await expectVisible(
+      button(new RegExp(`^${name.replace(' ', ' ?')}$`), group('Estado de las solicitudes')),
+    );
+});
+
+test('Without a network the last seen request is there after a reload, with its age', async () => {
+  const answers = answersOf();
+  const opened = await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await expectVisible(text('Se cayó de la moto', region('Solicitud #12')));
+  await makeOlder(opened, requestKeys.list('pending'), 12);
+  await makeOlder(opened, requestKeys.one(12), 8);
+  answers.breaks(listAmbulanceRequests).breaks(getAmbulanceRequest);
+  await opened.reload();
+  await expectVisible(text('Se cayó de la moto', region('Solicitud #12')));
+  await expectVisible(text('Datos de hace 12 min, sin conexión'));
+  await expectVisible(text('Datos de hace 8 min, sin conexión', region('Solicitud #12')));
 });
 
 test('Deleting asks first', async () => {

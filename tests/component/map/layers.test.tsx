@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { listMapAmbulances } from '../../../contract/ambulances/map-ambulances';
 import { listNetworks } from '../../../contract/catalogues/catalogues';
@@ -90,6 +91,13 @@ const answersOf = (traffic = trafficOf([section({ id: 'two', speed: 48 }), secti
     .ok(listNetworks, { rows: [] })
     .ok(listNotReported, { capacity: [], occupation: [], bloodBank: [] })
     .ok(listResourceSummary, { rows: [] })
+    .ok(listAmbulanceRequests, {
+      rows: [],
+      next: null,
+      pending: { normal: 0, low: 0, oldestAt: null },
+      handled: { attend: 0, delete: 0, duplicate: 0 },
+      isBridgeDown: false,
+    })
     .ok(getHeat, heatOf(30))
     .ok(getTraffic, traffic);
 

@@ -1,3 +1,4 @@
+import { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { getAvailability } from '../../../contract/ambulances/availability';
 import { listMapAmbulances, type MapAmbulance } from '../../../contract/ambulances/map-ambulances';
@@ -33,6 +34,14 @@ export const HOSPITALS = [
   aHospital({ id: 2, name: 'Clínica del Río', networkIds: [2, 3] }),
   aHospital({ id: 3, name: 'Hospital La Floresta', networkIds: [3] }),
 ];
+
+const NO_REQUESTS = {
+  rows: [],
+  next: null,
+  pending: { normal: 0, low: 0, oldestAt: null },
+  handled: { attend: 0, delete: 0, duplicate: 0 },
+  isBridgeDown: false,
+};
 
 export function answersOf(ambulances = fleet()) {
   return new Answers()
@@ -75,7 +84,8 @@ export function answersOf(ambulances = fleet()) {
     })
     .ok(listNotReported, { capacity: [], occupation: [3], bloodBank: [] })
     .ok(listResourceSummary, { rows: HOSPITALS.map(({ id, name }) => aRow({ ipsId: id, name })) })
-    .ok(getAvailability, null);
+    .ok(getAvailability, null)
+    .ok(listAmbulanceRequests, NO_REQUESTS);
 }
 
 export async function openMap(query = '', as = 'crue', answers = answersOf()) {

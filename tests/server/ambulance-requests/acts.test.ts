@@ -198,6 +198,17 @@ describe('Reading', () => {
     });
   });
 
+  test('a list says how many were handled, by status', async () => {
+    const handledOf = async () => {
+      const page = await app.ask(listAmbulanceRequests, { as: 'crue', query: { limit: 1 } });
+      return page.body.data.handled;
+    };
+    const { attend, delete: deleted, duplicate } = await handledOf();
+    for (const status of ['attend', 'attend', 'delete', 'duplicate', null] as const)
+      await insertRequest(app, { status });
+    expect(await handledOf()).toEqual({ attend: attend + 2, delete: deleted + 1, duplicate: duplicate + 1 });
+  });
+
   test('the pending ones of low priority follow the others, also over pages', async () => {
     const normal = await insertRequest(app);
     const low = await insertRequest(app, { priority: 'low', lowReasons: ['address'] });

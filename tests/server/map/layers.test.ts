@@ -4,6 +4,7 @@ import { getTraffic, type Traffic } from '../../../contract/travel/traffic';
 import { createRoadStore } from '../../../server/modules/travel/road-store';
 import { createTraffic } from '../../../server/modules/travel/traffic/measure-traffic';
 import { seedGeography } from '../../../server/seed/read-geography';
+import { insertRequest } from '../ambulance-requests/a-request';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
@@ -15,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
-const heatOf = async (days: number, as = 'crue'): Promise<Heat> => {
-  const { status, body } = await app.ask(getHeat, { as, query: { days: String(days) } });
+const heatOf = async (days: number, as = 'crue', source?: Heat['sources'][0]['source']): Promise<Heat> => {
+  const { status, body } = await app.ask(getHeat, {
+    as,
+    query: { days: String(days), ...(source && { source }) },
+  });
   expect(status).toBe(200);
   return body.data;
 };
@@ -54,6 +58,45 @@ test('A golden code counts at its neighbourhood, else its commune, else without 
   expect(JSON.stringify(after)).not.toContain(person.lastName);
   const placed = after.points.reduce((sum, { count }) => sum + count, 0);
   expect(placed + (after.sources[0]?.withoutPlace ?? 0)).toBe(totalOf(after));
+});
+
+test('The heat of citizens’ requests counts what waits and what was attended, by cells and without an address', async () => {
+  const [lat, lng] = [6.244212, -75.581234];
+  const at = { latitude: lat, longitude: lng, address: 'CL 999 # 1-1' };
+  const before = await heatOf(7, 'crue', 'requests');
+  // 20 m away in the same cell, 1 km away, and told only by an address.
+  for (const given of [at, { ...at, latitude: lat + 0.0002 }, { ...at, latitude: lat + 0.01 }])
+    await insertRequest(app, given);
+  for (const status of ['attend', 'attend'] as const) await insertRequest(app, { ...at, status });
+  await insertRequest(app, { ...at, latitude: null, longitude: null });
+  for (const status of ['delete', 'duplicate'] as const) await insertRequest(app, { ...at, status });
+  await insertRequest(app, { ...at, createdAt: new Date(Date.now() - 8 * DAY_MS) });
+  const [week, month] = [await heatOf(7, 'crue', 'requests'), await heatOf(30, 'crue', 'requests')];
+  expect(totalOf(week) - totalOf(before)).toBe(6);
+  expect((week.sources[0]?.withoutPlace ?? 0) - (before.sources[0]?.withoutPlace ?? 0)).toBe(1);
+  const [cell] = week.points.filter(
+    (point) => Math.abs(point.lat - lat) < 0.00225 && Math.abs(point.lng - lng) < 0.00225,
+  );
+  const more = (cell?.count ?? 0) - countAt(before, 'cell', cell?.id ?? '');
+  expect(more).toBe(4);
+  expect(cell).toMatchObject({ kind: 'cell', source: 'requests', name: expect.stringMatching(/^Cerca de /) });
+  expect(cell?.lat).not.toBe(lat);
+  expect(JSON.stringify(week)).not.toContain('CL 999');
+  expect(totalOf(month) - totalOf(week)).toBeGreaterThan(0);
+  // The other source has nothing of them.
+  expect((await heatOf(7)).points.some(({ kind }) => kind === 'cell')).toBe(false);
+});
+
+test('Only those who attend citizens’ requests read their heat', async () => {
+  for (const [as, status] of [
+    ['crue', 200],
+    ['crue.dep', 403],
+    ['transporte', 403],
+  ] as const)
+    expect((await app.ask(getHeat, { as, query: { days: '7', source: 'requests' } })).status, as).toBe(
+      status,
+    );
+  expect((await app.ask(getHeat, { as: 'crue', query: { days: '7', source: 'people' } })).status).toBe(400);
 });
 
 test('Only the regulation centres read heat and traffic; other days are refused', async () => {

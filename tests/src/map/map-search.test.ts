@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMapSearch, roundedView, START, writeMapSearch } from '../../../src/features/map/map-search';
+import {
+  layersOf,
+  readMapSearch,
+  roundedView,
+  START,
+  withoutRequests,
+  writeMapSearch,
+} from '../../../src/features/map/map-search';
 
 describe('the address of the map', () => {
   test('is empty for the start', () => {
@@ -14,14 +21,17 @@ describe('the address of the map', () => {
       lat: 6.2,
       lng: -75.5,
       zoom: 15,
-      hidden: ['communes'],
+      hidden: ['requests', 'communes'],
       heat: 90,
+      heatOf: 'requests',
       traffic: true,
       entity: 0,
       networks: [3, 2],
       excluding: true,
       missing: ['bloodBank'],
+      requests: 'duplicate',
       ambulanceId: 12,
+      requestId: 7,
       ipsReqId: 4,
       point: '6.24420,-75.58120',
       kind: 'TAM',
@@ -32,6 +42,8 @@ describe('the address of the map', () => {
       expect(readMapSearch({ point }).point).toBeUndefined();
     const wrong = {
       heat: 8,
+      heatOf: 'ambulances',
+      requests: 'reopened',
       traffic: 'yes',
       lat: 'x',
       zoom: 99,
@@ -41,6 +53,18 @@ describe('the address of the map', () => {
       list: 3,
     };
     expect(writeMapSearch(readMapSearch(wrong))).toEqual({});
+  });
+
+  test('of a person who does not attend requests has nothing of them', () => {
+    const given = readMapSearch({ list: 'requests', requestId: 7, heat: 30, heatOf: 'requests', ipsId: 2 });
+    expect(withoutRequests(given)).toMatchObject({
+      list: 'ambulances',
+      requestId: undefined,
+      heatOf: 'transfers',
+      ipsId: 2,
+    });
+    expect(layersOf(false).map(({ id }) => id)).not.toContain('requests');
+    expect(layersOf(true).map(({ id }) => id)).toContain('requests');
   });
 
   test('reads the codes of communes with their zeros, and numbers as text', () => {

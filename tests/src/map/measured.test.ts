@@ -109,7 +109,13 @@ test('Hospitals come in the order of their times; one without a place comes last
 });
 
 test('The heading says by which order the list is', () => {
-  const order = { list: 'ambulances', hasPoint: true, hasTimes: true, isAsking: false } as const;
+  const order = {
+    list: 'ambulances',
+    requests: 'pending',
+    hasPoint: true,
+    hasTimes: true,
+    isAsking: false,
+  } as const;
   const of = (change: Partial<Parameters<typeof orderWords>[0]>) =>
     orderWords({ ...order, hospital: undefined, ...change });
   expect(of({})).toBe('Por tiempo de viaje desde el punto');

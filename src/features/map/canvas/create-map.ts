@@ -1,10 +1,7 @@
 import Feature from 'ol/Feature';
 import LineString from 'ol/geom/LineString';
-import Point from 'ol/geom/Point';
-import Polygon from 'ol/geom/Polygon';
 import { defaults } from 'ol/interaction/defaults';
 import type BaseLayer from 'ol/layer/Base';
-import VectorLayer from 'ol/layer/Vector';
 import VectorImageLayer from 'ol/layer/VectorImage';
 import OlMap from 'ol/Map';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
@@ -12,9 +9,12 @@ import VectorSource from 'ol/source/Vector';
 import View from 'ol/View';
 import type { BaseMap } from '../base/base-map';
 import type { Layer } from '../map-search';
+import { createCommuneLayers } from './commune-layers';
 import { hearPresses } from './hear-presses';
+import { createMarkerLayer, type Drawn } from './marker-layer';
 import { createOverlay } from './overlay';
 import { panelPadding } from './panel-padding';
+import type { DrawnRequest } from './request-styles';
 import { createRouteLayer } from './route-layer';
 import { createShownTiles } from './shown-tiles';
 import { createStyles, type HospitalLook } from './styles';
@@ -32,12 +32,7 @@ export interface Picked {
   id: string;
 }
 
-export interface DrawnHospital {
-  id: number;
-  lat: number;
-  lng: number;
-  look: HospitalLook;
-}
+export type DrawnHospital = Drawn<HospitalLook>;
 
 interface Start {
   view: MapView;
@@ -68,30 +63,35 @@ export function createMap(
   { onView, onPick, onTap, onPress }: Events,
 ) {
   let styles = createStyles(colors);
-  const sources = {
-    roads: new VectorSource(),
-    communes: new VectorSource(),
-    names: new VectorSource(),
-    hospitals: new VectorSource(),
-  };
-  const roads = new VectorImageLayer({ source: sources.roads, style: styles.roads, imageRatio: 1.5 });
-  const communes = new VectorImageLayer({
-    source: sources.communes,
-    style: styles.communes,
-    imageRatio: 1.5,
-  });
-  // A name gives way to a hospital and to other names.
-  const names = new VectorLayer({ source: sources.names, style: styles.communes, declutter: true });
+  const lines = new VectorSource();
+  const roads = new VectorImageLayer({ source: lines, style: styles.roads, imageRatio: 1.5 });
+  const communes = createCommuneLayers(styles.communes);
   const route = createRouteLayer(colors);
-  const hospitals = new VectorLayer({ source: sources.hospitals, style: styles.hospitals, declutter: true });
+  const hospitals = createMarkerLayer<HospitalLook>(styles.hospitals);
+  const requests = createMarkerLayer<DrawnRequest['look']>(styles.requests);
   const vehicles = createVehicleLayer(styles.vehicles);
   const ambulances = vehicles.layer;
-  const layers = { communes: [communes, names], hospitals: [hospitals], ambulances: [ambulances] };
+  const layers = {
+    communes: [communes.areas, communes.names],
+    hospitals: [hospitals.layer],
+    ambulances: [ambulances],
+    requests: [requests.layer],
+  };
   const map = new OlMap({
     target,
     controls: [],
     interactions: defaults({ altShiftDragRotate: false, pinchRotate: false }),
-    layers: [communes, roads, names, route.line, hospitals, ambulances, route.point],
+    // A request that waits is over everything: a cluster of ambulances would hide it.
+    layers: [
+      communes.areas,
+      roads,
+      communes.names,
+      route.line,
+      hospitals.layer,
+      ambulances,
+      requests.layer,
+      route.point,
+    ],
     view: new View({
       center: fromLonLat([view.lng, view.lat]),
       zoom: view.zoom,
@@ -102,7 +102,6 @@ export function createMap(
     }),
   });
 
-  let drawn = '';
   /** The view that a movement under way leads to. */
   let goal: MapView | null = null;
   const readView = (): MapView => {
@@ -110,7 +109,7 @@ export function createMap(
     return { lat, lng, zoom: map.getView().getZoom() ?? view.zoom };
   };
   const featureAt = (pixel: number[]) => {
-    for (const name of ['ambulances', 'hospitals', 'communes'] as const) {
+    for (const name of ['requests', 'ambulances', 'hospitals', 'communes'] as const) {
       const [feature] = map.getFeaturesAtPixel(pixel, {
         hitTolerance: name === 'communes' ? 0 : HIT_PIXELS,
         layerFilter: (one) => layers[name].includes(one as never),
@@ -149,24 +148,15 @@ export function createMap(
     map.getView().animate({ center, zoom, duration: isStill ? 0 : ANIMATION_MS });
   }
 
-  /** Draws again only if something looks different. */
-  const setHospitals = (rows: readonly DrawnHospital[]) => {
-    const next = JSON.stringify(rows);
-    if (drawn === next) return;
-    drawn = next;
-    const source = sources.hospitals;
-    source.clear(true);
-    source.addFeatures(
-      rows.map(({ id, lat, lng, look }) => featureOf(String(id), new Point(fromLonLat([lng, lat])), look)),
-    );
-    source.changed();
-  };
-
   const tiles = createShownTiles(map, roads, colors);
-  const heat = createOverlay(map, names, async () => (await import('../layers/heat-layer')).createHeatLayer);
+  const heat = createOverlay(
+    map,
+    communes.names,
+    async () => (await import('../layers/heat-layer')).createHeatLayer,
+  );
   const traffic = createOverlay(
     map,
-    names,
+    communes.names,
     async () => (await import('../layers/traffic-layer')).createTrafficLayer,
   );
   return {
@@ -178,15 +168,15 @@ export function createMap(
       styles = createStyles(next);
       roads.setStyle(styles.roads);
       communes.setStyle(styles.communes);
-      names.setStyle(styles.communes);
       route.setColors(next);
-      hospitals.setStyle(styles.hospitals);
+      hospitals.layer.setStyle(styles.hospitals);
+      requests.layer.setStyle(styles.requests);
       ambulances.setStyle(styles.vehicles);
     },
-    setBase({ roads: lines }: BaseMap) {
-      sources.roads.clear(true);
-      sources.roads.addFeatures(
-        lines.map(({ class: kind, line }) => {
+    setBase({ roads: streets }: BaseMap) {
+      lines.clear(true);
+      lines.addFeatures(
+        streets.map(({ class: kind, line }) => {
           return new Feature({
             geometry: new LineString(line.map((at) => fromLonLat([...at]))),
             class: kind,
@@ -194,33 +184,15 @@ export function createMap(
         }),
       );
     },
-    /** Outlines and names; a name's id is that of its commune. */
-    setCommunes({ communes: areas }: BaseMap, places: readonly NamedPlace[], selected: string | undefined) {
-      sources.communes.clear(true);
-      sources.communes.addFeatures(
-        areas.flatMap(({ code, name, rings }) =>
-          rings.map((ring, at) => {
-            const geometry = new Polygon([ring.map((place) => fromLonLat([...place]))]);
-            return featureOf(`${code}.${at}`, geometry, { name, isSelected: code === selected });
-          }),
-        ),
-      );
-      sources.names.clear(true);
-      sources.names.addFeatures(
-        places.map(({ code, name, lat, lng }) =>
-          featureOf(code, new Point(fromLonLat([lng, lat])), { name, isSelected: code === selected }),
-        ),
-      );
-      sources.communes.changed();
-      sources.names.changed();
-    },
-    setHospitals,
+    setCommunes: communes.set,
+    setHospitals: hospitals.set,
+    setRequests: requests.set,
     setVehicles: vehicles.set,
     setRoute: route.setLine,
     setPoint: route.setPoint,
     /** Adds a layer over the base and under hospitals and vehicles. */
     addUnderMarkers(layer: BaseLayer) {
-      map.getLayers().insertAt(map.getLayers().getArray().indexOf(hospitals), layer);
+      map.getLayers().insertAt(map.getLayers().getArray().indexOf(hospitals.layer), layer);
     },
     setHidden(hidden: readonly Layer[]) {
       for (const [name, drawnLayers] of Object.entries(layers))
@@ -252,17 +224,4 @@ export function createMap(
       map.dispose();
     },
   };
-}
-
-export interface NamedPlace {
-  code: string;
-  name: string;
-  lat: number;
-  lng: number;
-}
-
-function featureOf(id: string, geometry: Point | Polygon, look: object): Feature {
-  const feature = new Feature({ geometry, look });
-  feature.setId(id);
-  return feature;
 }

@@ -8,7 +8,9 @@ import type { Place } from '../list/nearest';
 import type { Layer } from '../map-search';
 import { roundedView } from '../map-search';
 import { fitView } from '../trip/fit-view';
-import type { DrawnHospital, MapView, NamedPlace, Picked } from './create-map';
+import type { NamedPlace } from './commune-layers';
+import type { DrawnHospital, MapView, Picked } from './create-map';
+import type { DrawnRequest } from './request-styles';
 import type { DrawnPoint } from './route-layer';
 import { useDrawnMap } from './use-drawn-map';
 import type { DrawnVehicle } from './vehicle-styles';
@@ -40,6 +42,7 @@ interface Props {
   selectedCommune: string | undefined;
   hospitals: readonly DrawnHospital[];
   vehicles: readonly DrawnVehicle[];
+  requests: readonly DrawnRequest[];
   route: readonly (readonly [number, number])[] | null;
   point: DrawnPoint | null;
   hidden: readonly Layer[];
@@ -57,7 +60,8 @@ const MARGIN_PX = 72;
 /** Draws the map. The list beside it says the same in words, so its content is not read out. */
 export function MapCanvas(props: Props) {
   const { view, onView, onPick, onTap, onPress, onTiles, base, tiles, hasPanel, ref } = props;
-  const { communes, selectedCommune, hospitals, vehicles, route, point, hidden, heat, traffic } = props;
+  const { communes, selectedCommune, hospitals, vehicles, requests, route, point, hidden, heat, traffic } =
+    props;
   const target = useRef<HTMLDivElement>(null);
   /** The view that the map has, as the address would have it. */
   const shown = useRef(JSON.stringify(roundedView(view)));
@@ -114,6 +118,7 @@ export function MapCanvas(props: Props) {
   );
   useEffect(() => drawn.current?.setHospitals(hospitals), [drawn, hospitals]);
   useEffect(() => drawn.current?.setVehicles(vehicles), [drawn, vehicles]);
+  useEffect(() => drawn.current?.setRequests(requests), [drawn, requests]);
   useEffect(() => drawn.current?.setRoute(route), [drawn, route]);
   useEffect(() => drawn.current?.setPoint(point), [drawn, point]);
   useEffect(() => drawn.current?.setHidden(hidden), [drawn, hidden]);

@@ -1,6 +1,6 @@
 import Icon from 'ol/style/Icon';
 
-type Draw = (pen: CanvasRenderingContext2D, size: number) => void;
+export type Draw = (pen: CanvasRenderingContext2D, size: number) => void;
 
 /** Drawn for screens of up to this many device pixels for each CSS pixel. */
 const SHARPNESS = 3;
@@ -18,7 +18,7 @@ export function marker(size: number, draw: Draw, opacity = 1): Icon {
   return new Icon({ img: canvas, scale: 1 / SHARPNESS, opacity, declutterMode: 'obstacle' });
 }
 
-interface Look {
+export interface Look {
   fill: string;
   stroke: string;
   /** Only the outline, in the colour of the fill: for a position that is too old. */

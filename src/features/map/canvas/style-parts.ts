@@ -1,9 +1,13 @@
+import type { FeatureLike } from 'ol/Feature';
 import CircleStyle from 'ol/style/Circle';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import type { MapColors } from './theme-colors';
+
+/** The style of a feature from its look, which `kept` makes once. */
+export type Styles = (feature: FeatureLike, resolution: number) => Style | Style[] | undefined;
 
 export const FONT = '"Inter Variable", system-ui, sans-serif';
 /** Metres a pixel from which on names are drawn: about zoom 14 and closer. */
@@ -38,4 +42,14 @@ export const ring = (radius: number, color: string) =>
   new Style({
     // Not an obstacle: the name below it is always drawn.
     image: new CircleStyle({ radius, stroke: new Stroke({ color, width: 2.5 }), declutterMode: 'none' }),
+  });
+
+export const halo = (radius: number, color: string) =>
+  new Style({
+    image: new CircleStyle({
+      radius,
+      fill: new Fill({ color }),
+      stroke: new Stroke({ color, width: 1 }),
+      declutterMode: 'none',
+    }),
   });

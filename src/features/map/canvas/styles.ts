@@ -1,10 +1,11 @@
-import type { FeatureLike } from 'ol/Feature';
 import Fill from 'ol/style/Fill';
+import type Icon from 'ol/style/Icon';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import { hospitalTile, marker } from './markers';
-import { FONT, kept, NAMES_FROM, nameText, ring } from './style-parts';
+import { requestStyles } from './request-styles';
+import { FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 import { type VehicleStyles, vehicleStyles } from './vehicle-styles';
 
@@ -17,11 +18,10 @@ export interface HospitalLook {
   isSelected: boolean;
 }
 
-type Styles = (feature: FeatureLike, resolution: number) => Style | Style[] | undefined;
-
 interface MapStyles {
   vehicles: VehicleStyles;
   hospitals: Styles;
+  requests: Styles;
   communes: Styles;
   roads: Styles;
 }
@@ -31,24 +31,25 @@ export function createStyles(colors: MapColors): MapStyles {
   return {
     vehicles: vehicleStyles(colors),
     hospitals: hospitalStyles(colors),
+    requests: requestStyles(colors),
     communes: communeStyles(colors),
     roads: roadStyles(colors),
   };
 }
 
 function hospitalStyles(colors: MapColors): Styles {
-  const tiles = kept<Style>();
-  const names = kept<Style>();
+  const tiles = kept<Icon>();
+  const styles = kept<Style>();
   return (feature, resolution) => {
     const { name, band, isSelected } = feature.get('look') as HospitalLook;
     const { ink, ground } = (band && colors.bands[band]) || { ink: colors.soft, ground: colors.surface };
-    const tile = tiles(String(band), () => new Style({ image: marker(20, hospitalTile(ink, ground)) }));
-    const styles = isSelected ? [tiles('selected', () => ring(15, colors.ink)), tile] : [tile];
-    if (isSelected || resolution < NAMES_FROM)
-      styles.push(
-        names(`${name}.${isSelected}`, () => new Style({ text: nameText(name, colors, 19, isSelected) })),
-      );
-    return styles;
+    const isNamed = isSelected || resolution < NAMES_FROM;
+    // In two styles the name would have to keep clear of its own tile.
+    const drawn = styles(`${band}.${isNamed && name}.${isSelected}`, () => {
+      const image = tiles(String(band), () => marker(20, hospitalTile(ink, ground)));
+      return new Style({ image, ...(isNamed && { text: nameText(name, colors, 19, isSelected) }) });
+    });
+    return isSelected ? [styles('selected', () => ring(15, colors.ink)), drawn] : drawn;
   };
 }
 

@@ -7,7 +7,7 @@ import Text from 'ol/style/Text';
 import type { Age } from '../live/position-age';
 import type { VehicleState } from '../live/vehicles';
 import { cross, diamond, disc, marker } from './markers';
-import { FONT, kept, NAMES_FROM, nameText, ring } from './style-parts';
+import { FONT, halo, kept, NAMES_FROM, nameText, ring } from './style-parts';
 import type { MapColors } from './theme-colors';
 
 interface VehicleLook {
@@ -27,11 +27,6 @@ export interface DrawnVehicle {
 }
 
 export type VehicleStyles = (feature: FeatureLike, resolution: number) => Style | Style[];
-
-const halo = (radius: number, color: string) =>
-  new Style({
-    image: new CircleStyle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color, width: 1 }) }),
-  });
 
 /** The styles of vehicles and of clusters of them. Each look is made once. */
 export function vehicleStyles(colors: MapColors): VehicleStyles {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Heat, HeatDays } from '../../../../contract/map/heat';
+import type { Heat, HeatDays, HeatSource } from '../../../../contract/map/heat';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Stack } from '../../../ui/layout';
@@ -9,6 +9,7 @@ import { type GoTo, PlaceList } from './place-list';
 
 interface Props {
   heat: Heat | null;
+  source: HeatSource;
   days: HeatDays;
   query: UseQueryResult<Heat>;
   onGo: GoTo;
@@ -18,16 +19,28 @@ const KINDS = {
   hospital: 'IPS que remite',
   neighborhood: 'Barrio, código dorado',
   commune: 'Comuna, código dorado',
+  cell: 'Zona de unos 500 m',
 } as const;
 
+const COUNTED: Record<HeatSource, { what: string; how: string }> = {
+  transfers: {
+    what: 'Solicitudes de traslado',
+    how: ', por IPS que remite; las de código dorado, por el barrio o la comuna del paciente. Los ensayos no cuentan.',
+  },
+  requests: {
+    what: 'Solicitudes de ambulancia de la ciudadanía',
+    how: ', por zonas de unos 500 m. Las eliminadas y las duplicadas no cuentan.',
+  },
+};
+
 /** What the heat counts, how many, and every place with its count. */
-export function HeatLegend({ heat, days, query, onGo }: Props) {
+export function HeatLegend({ heat, source, days, query, onGo }: Props) {
   const total = sum(heat, 'total');
   return (
     <Stack as="section" className="part" gap={2} aria-label="Calor">
       <p>
-        <strong>{`Solicitudes de traslado de los últimos ${days} días`}</strong>, por IPS que remite; las de
-        código dorado, por el barrio o la comuna del paciente. Los ensayos no cuentan.
+        <strong>{`${COUNTED[source].what} de los últimos ${days} días`}</strong>
+        {COUNTED[source].how}
       </p>
       <StaleData query={query} />
       <FailedQuery query={query} />

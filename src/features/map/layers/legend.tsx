@@ -11,7 +11,7 @@ import type { Layers } from './use-layers';
 
 interface Props {
   layers: Layers;
-  search: Pick<MapSearch, 'heat' | 'traffic'>;
+  search: Pick<MapSearch, 'heat' | 'heatOf' | 'traffic'>;
   onGo: GoTo;
 }
 
@@ -40,7 +40,13 @@ export function Legend({ layers, search, onGo }: Props) {
           <TrafficLegend traffic={layers.traffic} query={layers.queries.traffic} onGo={onGo} />
         )}
         {search.heat !== undefined && (
-          <HeatLegend heat={layers.heat} days={search.heat} query={layers.queries.heat} onGo={onGo} />
+          <HeatLegend
+            heat={layers.heat}
+            source={search.heatOf}
+            days={search.heat}
+            query={layers.queries.heat}
+            onGo={onGo}
+          />
         )}
       </div>
     </Root>

@@ -6,7 +6,7 @@ const LEGEND = new Part(async () => (await import('./legend')).Legend);
 
 interface Props {
   layers: Layers;
-  search: Pick<MapSearch, 'heat' | 'traffic'>;
+  search: Pick<MapSearch, 'heat' | 'heatOf' | 'traffic'>;
   onSearch: (change: Partial<MapSearch>) => void;
 }
 

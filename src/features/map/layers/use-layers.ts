@@ -6,8 +6,11 @@ import { heatQuery, trafficQuery } from '../map-queries';
 import { FIRST_HEAT_DAYS, type MapSearch } from '../map-search';
 
 /** Heat and traffic while they are switched on; nothing is asked while they are off. For regulation centres. */
-export function useLayers({ heat: days, traffic: isTrafficOn }: MapSearch, seesAll: boolean) {
-  const heat = useQuery({ ...heatQuery(days ?? FIRST_HEAT_DAYS), enabled: seesAll && days !== undefined });
+export function useLayers({ heat: days, heatOf, traffic: isTrafficOn }: MapSearch, seesAll: boolean) {
+  const heat = useQuery({
+    ...heatQuery(heatOf, days ?? FIRST_HEAT_DAYS),
+    enabled: seesAll && days !== undefined,
+  });
   const traffic = useQuery({ ...trafficQuery, enabled: seesAll && isTrafficOn });
   const now = useNow().getTime();
   const { data } = traffic;

@@ -1,16 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
 import { NEDOCS_LOOKS } from '../../../subjects/resources/nedocs-looks';
 import { Button } from '../../../ui/button';
+import { type ListHandle, rowsIn, useRowKeys } from '../../../ui/use-row-keys';
 
 export interface ListRow {
   id: string;
@@ -28,10 +20,6 @@ export interface ListRow {
   distance: string | null;
 }
 
-export interface ListHandle {
-  focusFirst: () => void;
-}
-
 interface Props {
   label: string;
   rows: readonly ListRow[];
@@ -45,32 +33,16 @@ const SHOWN_FIRST = 60;
 
 /** The rows of one layer. Arrow keys move between them, Enter selects. */
 export function ElementList({ label, rows, selected, onSelect, ref }: Props) {
-  const list = useRef<HTMLUListElement>(null);
+  const { list, onKeyDown } = useRowKeys(ref);
   const [most, setMost] = useState(SHOWN_FIRST);
-  const choices = () => rowsIn(list.current);
-  useImperativeHandle(ref, () => ({ focusFirst: () => choices()[0]?.focus() }));
-  const move = (event: KeyboardEvent) => {
-    const all = choices();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const places: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const next = all[places[event.key] ?? -1];
-    if (!next || at < 0) return;
-    event.preventDefault();
-    next.focus();
-  };
   // The button is below the new rows, or gone.
   useLayoutEffect(() => {
     if (most > SHOWN_FIRST) rowsIn(list.current)[most - SHOWN_FIRST]?.focus();
-  }, [most]);
+  }, [list, most]);
   const shown = rows.slice(0, most);
   return (
     <>
-      <List ref={list} aria-label={label} onKeyDown={move}>
+      <List ref={list} aria-label={label} onKeyDown={onKeyDown}>
         {shown.map((row) => (
           <Line key={row.id} {...row} isSelected={row.id === selected} onSelect={onSelect} />
         ))}
@@ -83,8 +55,6 @@ export function ElementList({ label, rows, selected, onSelect, ref }: Props) {
     </>
   );
 }
-
-const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
 type LineProps = ListRow & { isSelected: boolean; onSelect: Props['onSelect'] };
 

@@ -1,20 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { REQUESTS_FAILED } from '../../../subjects/ambulance-requests/queries';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { Box } from '../../../ui/layout';
 import { TableSkeleton } from '../../../ui/skeletons';
+import type { ListHandle } from '../../../ui/use-row-keys';
 import type { Found } from '../filters/use-found';
 import type { MapSearch } from '../map-search';
 import { NearestAmbulances, NearestHospitals } from '../measure/measured-lists';
 import type { Measured } from '../measure/use-measured';
+import { RequestPart } from '../requests/request-part';
+import type { MapRequests } from '../requests/use-map-requests';
 import type { MapData } from '../use-map-data';
-import type { ListHandle } from './element-list';
 import { AmbulanceList, CommuneList, HospitalList } from './map-list';
 import type { Place } from './nearest';
 
 interface Props {
   data: MapData;
   found: Found;
+  requests: MapRequests;
   search: MapSearch;
   measured: Measured;
   /** Straight lines are from here. */
@@ -26,9 +30,12 @@ interface Props {
 }
 
 /** The rows of the open layer: by travel time where there is a point and the server has answered, else by straight line. */
-export function ListBody({ data, found, search, measured, namesEntity, from, ...list }: Props) {
-  const waitedFor = waitsFor(data, search, measured);
-  if (waitedFor) return <Waiting query={waitedFor} />;
+export function ListBody({ data, found, requests, search, measured, namesEntity, from, ...list }: Props) {
+  const waitedFor = waitsFor(data, search, measured, requests);
+  if (waitedFor)
+    return <Waiting query={waitedFor} words={search.list === 'requests' ? REQUESTS_FAILED : undefined} />;
+  if (search.list === 'requests')
+    return <RequestPart {...list} requests={requests} status={search.requests} />;
   const { vehicles, hospitals, communes } = found;
   const { figures } = data;
   // An answer that was asked for before the point was taken away says nothing any more.
@@ -55,7 +62,9 @@ export function waitsFor(
   { queries, missing }: MapData,
   { list, missing: chosen }: MapSearch,
   { point, ambulances, hospitals }: Measured,
+  requests: Pick<MapRequests, 'query'>,
 ) {
+  if (list === 'requests') return requests.query.data === undefined ? requests.query : null;
   if (queries[list].data === undefined) return queries[list];
   // Who sees no figures asks for none.
   const isAsked = missing.isError || missing.isFetching;
@@ -66,10 +75,15 @@ export function waitsFor(
   return times.data === undefined && times.isPending ? times : null;
 }
 
-function Waiting({ query }: { query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'> }) {
+interface WaitingProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  words: string | undefined;
+}
+
+function Waiting({ query, words }: WaitingProps) {
   return query.error ? (
     <Box px={4}>
-      <FailedQuery query={query} />
+      <FailedQuery query={query} {...(words && { words })} />
     </Box>
   ) : (
     <TableSkeleton rows={6} />

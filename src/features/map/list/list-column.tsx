@@ -2,23 +2,29 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef, useState } from 'react';
 import { Box, Stack } from '../../../ui/layout';
 import { SearchInput } from '../../../ui/search-input';
+import type { ListHandle } from '../../../ui/use-row-keys';
 import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { AmbulanceFilters } from '../filters/ambulance-filters';
 import { HospitalFilters } from '../filters/hospital-filters';
 import type { Found } from '../filters/use-found';
-import { ALL_ENTITIES, LAYERS, type Layer, type MapSearch, START } from '../map-search';
+import { ALL_ENTITIES, LAYERS, type Layer, layersOf, type MapSearch, START } from '../map-search';
 import { OrderHeader } from '../measure/order-header';
 import type { Marking } from '../measure/use-marking';
 import type { Measured } from '../measure/use-measured';
+import { RequestFilters } from '../requests/request-filters';
+import type { MapRequests } from '../requests/use-map-requests';
 import { selectedId } from '../selected';
 import type { MapData } from '../use-map-data';
-import type { ListHandle } from './element-list';
 import { ListBody, waitsFor } from './list-body';
 import type { Place } from './nearest';
 
 interface Props {
   data: MapData;
   found: Found;
+  requests: MapRequests;
+  seesRequests: boolean;
+  /** Of each list; null while it is unknown. */
+  counts: Record<Layer, number | null>;
   search: MapSearch;
   onSearch: (change: Partial<MapSearch>) => void;
   /** Null for a transport entity, which sees only its own vehicles. */
@@ -36,6 +42,7 @@ interface Props {
 const SEARCHES: Record<Layer, string> = {
   ambulances: 'Ambulancia o placa',
   hospitals: 'IPS o municipio',
+  requests: 'Dirección, teléfono o número',
   communes: 'Comuna',
 };
 
@@ -43,19 +50,20 @@ const nameOf = (layer: Layer) => LAYERS.find(({ id }) => id === layer)?.name;
 
 /** Everything that the map shows, in words: search, filters, and the list of one layer with its order. */
 export function ListColumn(props: Props) {
-  const { data, found, search, onSearch, entity, from, onSelect, measured, marking, hospital } = props;
+  const { data, found, requests, counts, search, onSearch, entity, from } = props;
+  const { seesRequests, onSelect, measured, marking, hospital } = props;
   const { list } = search;
   const rows = useRef<ListHandle>(null);
-  const waitedFor = waitsFor(data, search, measured);
-  const counts = {
-    ambulances: found.vehicles.length,
-    hospitals: found.hospitals.length,
-    communes: found.communes.length,
-  };
+  const waitedFor = waitsFor(data, search, measured, requests);
   return (
     <>
       <Stack gap={2.5} px={4} pt={4} pb={3} flexShrink={0} borderBottomWidth="1px">
-        <LayerTabs value={list} onChange={(next) => onSearch({ list: next, text: '' })} counts={counts} />
+        <LayerTabs
+          layers={layersOf(seesRequests)}
+          value={list}
+          onChange={(next) => onSearch({ list: next, text: '' })}
+          counts={counts}
+        />
         <SearchBox
           key={list}
           label={SEARCHES[list]}
@@ -85,6 +93,13 @@ export function ListColumn(props: Props) {
             onSearch={onSearch}
           />
         )}
+        {list === 'requests' && (
+          <RequestFilters
+            status={search.requests}
+            counts={requests.counts}
+            onStatus={(status) => onSearch({ requests: status })}
+          />
+        )}
       </Stack>
       <Box srOnly role="status">
         {waitedFor ? '' : `${nameOf(list)}: ${counts[list]} en la lista`}
@@ -101,6 +116,7 @@ export function ListColumn(props: Props) {
         <ListBody
           data={data}
           found={found}
+          requests={requests}
           search={search}
           measured={measured}
           from={from}
@@ -115,19 +131,20 @@ export function ListColumn(props: Props) {
 }
 
 interface LayerTabsProps {
+  layers: ReturnType<typeof layersOf>;
   value: Layer;
   onChange: (layer: Layer) => void;
-  counts: Record<Layer, number>;
+  counts: Props['counts'];
 }
 
 /** Which layer the list shows; each with the number of its elements. */
-function LayerTabs({ value, onChange, counts }: LayerTabsProps) {
+function LayerTabs({ layers, value, onChange, counts }: LayerTabsProps) {
   return (
-    <Segments role="group" aria-label="Lista">
-      {LAYERS.map(({ id, name }) => (
+    <Segments role="group" aria-label="Lista" data-two={layers.length > 3 || undefined}>
+      {layers.map(({ id, name }) => (
         <button key={id} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
           {name}
-          <span>{counts[id]}</span>
+          <span>{counts[id] ?? '…'}</span>
         </button>
       ))}
     </Segments>
@@ -167,6 +184,8 @@ const Segments = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, auto)',
+    // Four of them do not fit beside each other.
+    '&[data-two]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     gap: 0.5,
     p: 0.5,
     rounded: 'control',

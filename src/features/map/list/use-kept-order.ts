@@ -21,6 +21,8 @@ export function useKeptOrder(rows: readonly ListRow[]) {
     rows: shown,
     hold: {
       onPointerEnter: holdBy,
+      // Rows that replace others under a pointer at rest are not entered.
+      onPointerMove: holdBy,
       onPointerDown: holdBy,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'touch') held.current.until = 0;

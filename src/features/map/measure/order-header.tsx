@@ -32,8 +32,10 @@ export function OrderHeader({ measured, search, onSearch, hospital, onClear, ref
   const { list } = search;
   const { point } = measured;
   const query = list === 'hospitals' ? measured.hospitals : measured.ambulances;
+  const isTimed = list === 'ambulances' || list === 'hospitals';
   const words = orderWords({
     list,
+    requests: search.requests,
     hasPoint: point !== null,
     hasTimes: query.data !== undefined,
     isAsking: query.isFetching,
@@ -56,7 +58,7 @@ export function OrderHeader({ measured, search, onSearch, hospital, onClear, ref
         <Heading ref={ref} level={2} tabIndex={-1} fontSize="body" flex={1} minW={0}>
           {words}
         </Heading>
-        {list !== 'communes' && (
+        {isTimed && (
           <IconButton
             icon={RefreshCw}
             iconSize={16}
@@ -66,7 +68,7 @@ export function OrderHeader({ measured, search, onSearch, hospital, onClear, ref
         )}
         <IconButton icon={X} iconSize={18} label="Quitar el punto" onClick={onClear} />
       </Row>
-      {list !== 'communes' && <Answered query={query} />}
+      {isTimed && <Answered query={query} />}
       {list === 'ambulances' && (
         <>
           <FilterPills

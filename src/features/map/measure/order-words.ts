@@ -1,7 +1,9 @@
-import type { Layer } from '../map-search';
+import type { Layer, MapSearch } from '../map-search';
 
 interface Order {
   list: Layer;
+  /** The filter of the requests. */
+  requests: MapSearch['requests'];
   hasPoint: boolean;
   /** Whether the server has given travel times for this list. */
   hasTimes: boolean;
@@ -11,7 +13,11 @@ interface Order {
 }
 
 /** The order of the list in words: no list is by time at one moment and by straight line at the next without saying it. */
-export function orderWords({ list, hasPoint, hasTimes, isAsking, hospital }: Order): string {
+export function orderWords({ list, requests, hasPoint, hasTimes, isAsking, hospital }: Order): string {
+  if (list === 'requests')
+    return requests === 'pending'
+      ? 'La más nueva primero; las de prioridad baja, al final'
+      : 'La más nueva primero';
   if (!hasPoint) return `En línea recta desde ${hospital ?? 'el centro del mapa'}`;
   if (list === 'communes') return 'En línea recta desde el punto';
   if (hasTimes) return 'Por tiempo de viaje desde el punto';

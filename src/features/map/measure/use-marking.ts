@@ -34,11 +34,13 @@ export function useMarking({ canvas, listed, search, onSearch, mayMeasure, phone
     setMarking(true);
     canvas.current?.focus();
   };
-  const markAt = (place: Place) => {
+  /** A selected element stays: its panel is beside the nearest ambulances. */
+  const measureFrom = (place: Place, change: Partial<MapSearch> = {}) => {
     setMarking(false);
-    onSearch({ ...NOTHING_SELECTED, point: writePoint(place), list: 'ambulances', text: '', full: phone });
+    onSearch({ ...change, point: writePoint(place), list: 'ambulances', text: '', full: phone });
     wantsFocus.current = true;
   };
+  const markAt = (place: Place) => measureFrom(place, NOTHING_SELECTED);
   const cancel = () => {
     setMarking(false);
     begun.current?.focus();
@@ -67,6 +69,7 @@ export function useMarking({ canvas, listed, search, onSearch, mayMeasure, phone
     heading,
     begin,
     mark,
+    measureFrom: (place: Place) => measureFrom(place),
     cancel,
     clear,
     onKeyDown,

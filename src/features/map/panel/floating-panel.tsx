@@ -11,6 +11,8 @@ interface Props {
   onClose: () => void;
   /** The element was selected by keyboard: the focus moves here. */
   takesFocus: boolean;
+  /** Buttons below the content, which scrolls without them. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ const ARROWS: Record<string, Moved> = {
  * What is known of the selected element: draggable (also with the arrow keys on its grip), collapsible, closable, at most
  * 400 × 500 px (map 2.2). On phones a sheet at the foot of the map.
  */
-export function FloatingPanel({ title, code, onClose, takesFocus, children }: Props) {
+export function FloatingPanel({ title, code, onClose, takesFocus, footer, children }: Props) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const [moved, setMoved] = useState<Moved>({ x: 0, y: 0 });
@@ -114,6 +116,7 @@ export function FloatingPanel({ title, code, onClose, takesFocus, children }: Pr
       <div id={`${id}-body`} className="body" hidden={!isOpen} tabIndex={0}>
         {children}
       </div>
+      {footer && isOpen && <div className="foot">{footer}</div>}
     </Root>
   );
 }
@@ -156,6 +159,15 @@ const Root = chakra('section', {
       pb: 4,
       pt: 1,
       '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    '& > .foot': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: 2,
+      px: 4,
+      py: 2.5,
+      borderTopWidth: '1px',
     },
     mdDown: {
       insetInline: 0,

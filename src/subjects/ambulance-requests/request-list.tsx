@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Clock, Image, Siren } from 'lucide-react';
+import { Clock, Image, MapPinOff, Siren } from 'lucide-react';
+import type { Ref } from 'react';
 import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import {
@@ -17,13 +18,21 @@ import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
 import { Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
+import { type ListHandle, useRowKeys } from '../../ui/use-row-keys';
 import { When } from '../../ui/when';
+import { StatusSign } from './status-sign';
 
 interface Props {
+  /** In the server's order: newest first; of the pending ones, those of low priority follow the others. */
+  rows: readonly AmbulanceRequest[];
   query: UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof listAmbulanceRequests>>>;
   status: StatusFilter;
+  /** Typed words leave some out: an empty list does not mean that there are none. */
+  isSearched?: boolean;
   chosen: number | null;
-  onChoose: (id: number) => void;
+  /** `row`: the pressed button, if it was pressed by keyboard. */
+  onChoose: (id: number, row: HTMLElement | null) => void;
+  ref?: Ref<ListHandle>;
 }
 
 const EMPTY: Readonly<Record<StatusFilter, string>> = {
@@ -34,38 +43,33 @@ const EMPTY: Readonly<Record<StatusFilter, string>> = {
   all: 'No hay solicitudes',
 };
 
-/** In the server's order: newest first; of the pending ones, those of low priority follow the others. */
-export function RequestList({ query, status, chosen, onChoose }: Props) {
+/** The requests of one status. Arrow keys move between them, Enter opens one. */
+export function RequestList({ rows, query, status, isSearched = false, chosen, onChoose, ref }: Props) {
   const now = useNow();
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  if (rows.length === 0)
-    return (
-      <EmptyState icon={Siren} title={EMPTY[status]}>
-        {status === 'pending' && 'Una nueva aparece aquí sola, con sonido.'}
-      </EmptyState>
-    );
-  const oldestAt = query.data?.pages[0]?.pending.oldestAt ?? null;
-  const isElsewhere = oldestAt !== null && rows.every(({ timestamp }) => timestamp > oldestAt);
+  const { list, onKeyDown } = useRowKeys(ref);
   return (
     <Stack gap={4}>
-      {status === 'pending' && isElsewhere && (
-        <Banner tone="pending" icon={Clock}>
-          La más antigua espera {waitText(oldestAt, now)}. Está más abajo: use “Ver más”.
-        </Banner>
+      <OldestElsewhere query={query} status={status} now={now} />
+      {rows.length === 0 ? (
+        <NoRequests status={status} isSearched={isSearched} />
+      ) : (
+        <List ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                data-row
+                aria-current={row.id === chosen || undefined}
+                onClick={({ detail: presses, currentTarget }) =>
+                  onChoose(row.id, presses === 0 ? currentTarget : null)
+                }
+              >
+                <RequestLine row={row} now={now} />
+              </button>
+            </li>
+          ))}
+        </List>
       )}
-      <List aria-label="Solicitudes de ambulancia">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              aria-current={row.id === chosen || undefined}
-              onClick={() => onChoose(row.id)}
-            >
-              <RequestLine row={row} now={now} />
-            </button>
-          </li>
-        ))}
-      </List>
       {query.hasNextPage && (
         <Button
           alignSelf="center"
@@ -83,28 +87,66 @@ export function RequestList({ query, status, chosen, onChoose }: Props) {
 const waitText = (since: string, now: ReturnType<typeof useNow>) =>
   durationText((now.getTime() - Date.parse(since)) / 60_000);
 
+type Given = Pick<Props, 'query' | 'status'> & { now: ReturnType<typeof useNow> };
+
+/** The one that has waited longest is on a page that is not fetched. */
+function OldestElsewhere({ query: { data }, status, now }: Given) {
+  const oldestAt = data?.pages[0]?.pending.oldestAt ?? null;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  if (status !== 'pending' || oldestAt === null || rows.length === 0) return null;
+  if (rows.some(({ timestamp }) => timestamp <= oldestAt)) return null;
+  return (
+    <Banner tone="pending" icon={Clock}>
+      La más antigua espera {waitText(oldestAt, now)}. Está más abajo: use “Ver más”.
+    </Banner>
+  );
+}
+
+function NoRequests({ status, isSearched }: Pick<Props, 'status' | 'isSearched'>) {
+  if (isSearched)
+    return (
+      <EmptyState icon={Siren} title="No se encontraron solicitudes">
+        Ninguna cumple con la búsqueda.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={Siren} title={EMPTY[status]}>
+      {status === 'pending' && 'Una nueva aparece aquí sola, con sonido.'}
+    </EmptyState>
+  );
+}
+
 function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<typeof useNow> }) {
   const { id, status, priority, address, user, userPhoneNumber, additionalImageURL } = row;
+  const isPlaced = row.latitude !== null && row.longitude !== null;
   return (
     <>
       <Row justifyContent="space-between" alignItems="baseline" gap={2}>
-        <Text as="span" weight="strong">
-          {emergencyWords(row.emergencyType)}
-        </Text>
+        <Row as="span" gap={2} alignItems="baseline">
+          <StatusSign status={status} />
+          <Text as="span" weight="strong">
+            {emergencyWords(row.emergencyType)}
+          </Text>
+        </Row>
         <Text as="span" tone="soft" size="small" nowrap>
           #{id} ·{' '}
           {status === null ? `espera ${waitText(row.timestamp, now)}` : <When at={row.timestamp} now={now} />}
         </Text>
       </Row>
-      <Text as="span">{address ?? 'Sin dirección, con ubicación'}</Text>
+      <Text as="span">{address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección')}</Text>
       <Text as="span" tone="soft" size="small">
         {[user?.fullName ?? 'Sin nombre', userPhoneNumber].filter(Boolean).join(' · ')}
       </Text>
-      {(status !== null || priority === 'low' || additionalImageURL !== null) && (
+      {(status !== null || priority === 'low' || additionalImageURL !== null || !isPlaced) && (
         <Row gap={2} flexWrap="wrap">
           {additionalImageURL !== null && (
             <Badge tone="ended" icon={Image}>
               Con foto
+            </Badge>
+          )}
+          {!isPlaced && (
+            <Badge tone="ended" icon={MapPinOff}>
+              Sin ubicación
             </Badge>
           )}
           {priority === 'low' && <Badge tone="pending">Prioridad baja</Badge>}

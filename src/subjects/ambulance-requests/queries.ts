@@ -9,10 +9,17 @@ import { listLatestEvents } from '../../../contract/incidents/incidents';
 import { callApi, downloadFile } from '../../api';
 import { photoKey, requestKeys } from './keys';
 
+/** What is said where the list cannot be read. */
+export const REQUESTS_FAILED = 'Ocurrió un problema al cargar las solicitudes, inténtalo más tarde';
+
+/** Stored on the device: offline the last seen requests are there, with their age. */
+const rests = { rests: 'clinical' } as const;
+
 /** The requests with this status, newest first. */
 export function requestsQuery(status: StatusFilter) {
   return infiniteQueryOptions({
     queryKey: requestKeys.list(status),
+    meta: rests,
     queryFn: ({ pageParam, signal }) =>
       callApi(listAmbulanceRequests, {
         query: { status, ...(pageParam !== null && { before: String(pageParam) }) },
@@ -26,6 +33,7 @@ export function requestsQuery(status: StatusFilter) {
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: requestKeys.one(id),
+    meta: rests,
     queryFn: ({ signal }) => callApi(getAmbulanceRequest, { params: { id }, signal }),
   });
 }

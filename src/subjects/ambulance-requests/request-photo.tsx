@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { FailedQuery } from '../../subjects/failed-query';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { useObjectUrl } from '../../ui/use-object-url';
+import { FailedQuery } from '../failed-query';
 import type { OpenRequest } from './open-request';
 import { photoQuery } from './queries';
 

@@ -1,0 +1,33 @@
+import { useStale } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
+import type { MapRequests } from './requests/use-map-requests';
+import type { MapData } from './use-map-data';
+
+interface Props {
+  data: MapData;
+  requests: MapRequests;
+  /** The list of requests is open, and says itself what failed. */
+  areRequestsListed: boolean;
+}
+
+/** What failed, and how old what is shown is: where the person looks, also over the map of a phone. */
+export function MapStanding({ data, requests: { query }, areRequestsListed }: Props) {
+  const { ambulances, positions, summary } = data;
+  const vehicles = ambulances.data ? ambulances : positions;
+  const isStale = useStale(vehicles) !== null;
+  return (
+    <div className="stale">
+      {/* One age is enough: without a network all of them are old. */}
+      <StaleData query={isStale ? vehicles : summary} />
+      {/* Requests are asked for less often: they may be older. */}
+      {(areRequestsListed || !isStale) && <StaleData query={query} subject="Solicitudes" />}
+      {!areRequestsListed && (
+        <FailedQuery query={query} words="No se sabe si hay solicitudes de ambulancia." />
+      )}
+      <FailedQuery query={ambulances} />
+      <FailedQuery query={summary} words="No se sabe el estado de los hospitales." />
+      <FailedQuery query={positions} words="No se sabe dónde están las ambulancias." />
+    </div>
+  );
+}

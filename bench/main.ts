@@ -1,6 +1,5 @@
 import { benchBoard } from './board/bench-board';
 import { benchCitizen } from './citizen/bench-citizen';
-import { benchFigures } from './figures/bench-figures';
 import { benchImport } from './import/bench-import';
 import { benchMap } from './map/bench-map';
 import { benchOutbox } from './outbox/bench-outbox';
@@ -17,7 +16,6 @@ const USAGE = `npm run bench -- <qué>
   outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más
   realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
   board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más
-  figures [--hospitals 82] [--days 365]                        las llamadas de las pantallas COVID, con un año de cifras
   import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más
   travel [--points 100]                                        tiempos de 2.000 ambulancias y 100 IPS, junto a una búsqueda por ambulancia
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
@@ -31,7 +29,6 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   outbox: benchOutbox,
   realtime: benchRealtime,
   board: benchBoard,
-  figures: benchFigures,
   import: benchImport,
   travel: benchTravel,
   positions: benchPositions,

@@ -52,7 +52,8 @@ function showRequest(
 ): Promise<void> {
   return showSystemNotification(notifications, title, {
     path: isIncident ? '/incidentes' : '/solicitudes',
-    tag: isIncident ? INCIDENTS_TAG : REQUESTS_TAG,
+    // A later word about an incident must not hide "salga" before the crew has read it.
+    tag: isIncident ? `${INCIDENTS_TAG}-${at ?? title}` : REQUESTS_TAG,
     ...(at !== undefined && { timestamp: at }),
   });
 }

@@ -9,6 +9,11 @@ interface Degrees {
   lng: number;
 }
 
+interface Start extends Degrees {
+  /** Metres; null for a place that a person marked. */
+  accuracy: number | null;
+}
+
 /** The middle of the map of the specification. */
 const START = { lat: 6.2359, lng: -75.5751, zoom: 13 };
 const CLOSE_ZOOM = 17;
@@ -17,13 +22,13 @@ const PIN = 'M12 1C7.6 1 4 4.6 4 9c0 6 8 14 8 14s8-8 8-14c0-4.4-3.6-8-8-8z';
 let streets: Promise<Streets> | null = null;
 
 /** Opens the map. Returns the place under the pin; null if the person closed the map. */
-export async function pickOnMap(start: Degrees | null): Promise<Degrees | null> {
+export async function pickOnMap(start: Start | null): Promise<Degrees | null> {
   const dialog = find<HTMLDialogElement>('map');
   const parts = build(dialog);
   let view: View = start ? { ...pointOf(start), zoom: CLOSE_ZOOM } : { ...pointOf(START), zoom: START.zoom };
   let base: Streets | null = null;
-  // A pin that nobody has moved says nothing of the place.
-  let isChosen = start !== null;
+  // A pin that nobody has moved says nothing of the place: nor where the telephone, roughly, put it.
+  let isChosen = start !== null && start.accuracy === null;
   let frame = 0;
 
   const paint = () => {

@@ -53,6 +53,8 @@ export const IncidentLine = v.object({
   emergencyType: v.nullable(v.string()),
   address: v.nullable(v.string()),
   arrivedBy: Incident.entries.arrivedBy,
+  /** Since when the person waits. */
+  healthArrivalDate: v.string(),
   createdAt: v.string(),
   /** Name of its ambulance; null without one. */
   ambulance: v.nullable(v.string()),

@@ -93,6 +93,8 @@ const LatestEvent = v.object({
   address: v.nullable(v.string()),
   cellphoneNumber: v.nullable(v.string()),
   createdAt: v.string(),
+  /** Nobody drives for it any more; null while it is open. */
+  endedAt: v.nullable(v.string()),
 });
 export type LatestEvent = v.InferOutput<typeof LatestEvent>;
 

@@ -34,11 +34,12 @@ export async function listLatest(orm: Orm): Promise<LatestEvent[]> {
     .where(isNull(incident.withdrawnAt))
     .orderBy(desc(incident.id))
     .limit(LATEST);
-  return rows.map(({ id, address, callerPhone, createdAt }) => ({
+  return rows.map(({ id, address, callerPhone, createdAt, endedAt }) => ({
     formId: id,
     address,
     cellphoneNumber: callerPhone,
     createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
   }));
 }
 

@@ -65,6 +65,7 @@ export function presentLine(row: StoredIncident): IncidentLine {
     emergencyType,
     address,
     arrivedBy,
+    healthArrivalDate: row.healthArrivalDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
     ambulance: ambulanceName,
     ended: endOf(row),

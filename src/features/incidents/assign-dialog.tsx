@@ -27,7 +27,9 @@ interface Props {
 }
 
 /** Asks once, in words that name the ambulance. */
-export function AssignDialog({ formId, chosen, insteadOf, onSent, onClose }: Props) {
+export function AssignDialog({ formId, chosen, insteadOf: shown, onSent, onClose }: Props) {
+  // The one that this person saw: if another was sent meanwhile, the server refuses.
+  const [insteadOf] = useState(shown);
   const [reason, setReason] = useState('');
   const { act, busy } = useIncidentAct(() => {
     onClose();

@@ -18,7 +18,10 @@ interface Props {
 }
 
 /** Ends an incident: how, and a note. Its ambulance is free. */
-export function EndDialog({ incident: { formId, ambulance }, onClose }: Props) {
+export function EndDialog({ incident, onClose }: Props) {
+  const { formId } = incident;
+  // The one that this person saw: if another was sent meanwhile, the server refuses.
+  const [ambulance] = useState(incident.ambulance);
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [note, setNote] = useState('');
   const { act, busy } = useIncidentAct(onClose);

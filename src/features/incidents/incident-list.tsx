@@ -53,8 +53,8 @@ export function IncidentList({ query, state }: Props) {
 }
 
 function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
-  const { formId, emergencyType, address, arrivedBy, createdAt, ambulance, ended } = row;
-  const minutes = (now.getTime() - Date.parse(createdAt)) / 60_000;
+  const { formId, emergencyType, address, arrivedBy, healthArrivalDate, createdAt, ambulance, ended } = row;
+  const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
   const isWaiting = ended === null && ambulance === null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { takeBackAmbulance } from '../../../contract/incidents/acts';
 import { callApi } from '../../api';
 import { ReasonDialog } from './reason-dialog';
@@ -9,7 +10,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function TakeBackDialog({ formId, ambulance: { id, name }, onClose }: Props) {
+export function TakeBackDialog({ formId, ambulance, onClose }: Props) {
+  // The one that this person saw: if another was sent meanwhile, the server refuses.
+  const [{ id, name }] = useState(ambulance);
   const { act, busy } = useIncidentAct(onClose);
   const send = (reason: string) => {
     const body = { ambulanceId: id, reason };

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { duplicateEvent } from '../../../contract/ambulance-requests/acts';
 import type { LatestEvent } from '../../../contract/incidents/incidents';
-import { callApi } from '../../api';
+import { callApi, useNow } from '../../api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { Text } from '../../ui/text';
+import { When } from '../../ui/when';
 import { FailedQuery } from '../failed-query';
 import type { OpenRequest } from './open-request';
 import { latestEventsQuery } from './queries';
@@ -71,6 +72,7 @@ interface EventsProps {
 
 function Events({ rows, reasons, chosen, onChoose }: EventsProps) {
   const name = useId();
+  const now = useNow();
   return (
     <Grid aria-label="Incidentes recientes">
       <thead>
@@ -81,7 +83,7 @@ function Events({ rows, reasons, chosen, onChoose }: EventsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ formId, address, cellphoneNumber }) => (
+        {rows.map(({ formId, address, cellphoneNumber, createdAt, endedAt }) => (
           <tr key={formId} data-chosen={formId === chosen || undefined}>
             <td>
               <label>
@@ -96,6 +98,10 @@ function Events({ rows, reasons, chosen, onChoose }: EventsProps) {
             </td>
             <td>
               {address ?? 'Sin dirección'}
+              <small>
+                <When at={createdAt} now={now} />
+                {endedAt !== null && ' · TERMINADO: ninguna ambulancia va'}
+              </small>
               {reasons.has(formId) && <small>{reasons.get(formId)}</small>}
             </td>
             <td>{cellphoneNumber ?? '—'}</td>

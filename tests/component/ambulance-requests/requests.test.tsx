@@ -48,8 +48,15 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
           address: 'KR 70 # 1-15',
           cellphoneNumber: '3110000000',
           createdAt: '2026-11-26T14:00:00Z',
+          endedAt: '2026-11-26T14:40:00Z',
         },
-        { formId: 7, address: 'CL 50 # 40-30', cellphoneNumber: null, createdAt: '2026-11-26T13:00:00Z' },
+        {
+          formId: 7,
+          address: 'CL 50 # 40-30',
+          cellphoneNumber: null,
+          createdAt: '2026-11-26T13:00:00Z',
+          endedAt: null,
+        },
       ],
     });
 }
@@ -157,6 +164,7 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
   await button('Duplicado', region('Solicitud #12')).click();
   const modal = dialog('Duplicar incidente');
   await expectVisible(text('¿la misma? 120 m, 4 min', modal));
+  await expectVisible(text(/TERMINADO: ninguna ambulancia va/, modal));
   expect(
     radio(/\d/, modal)
       .elements()

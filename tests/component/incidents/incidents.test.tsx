@@ -216,7 +216,9 @@ test('The list shows who waits, and opens the page', async () => {
     emergencyType: 'ACCIDENTE_TRANSITO',
     address: 'CL 50 # 40-20',
     arrivedBy: 'LLAMADA' as const,
-    createdAt: new Date(Date.now() - 4 * 60_000).toISOString(),
+    // The person called four minutes ago, and somebody attended it a moment ago.
+    healthArrivalDate: new Date(Date.now() - 4 * 60_000).toISOString(),
+    createdAt: new Date().toISOString(),
     ambulance: null,
     ended: null,
   };

@@ -48,6 +48,10 @@ export const ambulances = administered({
     if (row.entityId !== before?.entityId) {
       const entity = await findAdministered(tx, 'entities', row.entityId);
       if (!entity || entity.archivedAt) throw invalidField('entityId', 'Escoja una entidad de transporte.');
+      if (before && before.incidentId !== null)
+        throw new Refused('IN_USE', {
+          message: `No se puede cambiar de entidad todavía: va al incidente ${before.incidentId}.`,
+        });
       const [work] = id === null ? [] : transfersText(await findOpenWork(tx, { ambulanceId: id }));
       if (work)
         throw new Refused('IN_USE', { message: `No se puede cambiar de entidad todavía: tiene ${work}.` });

@@ -33,7 +33,11 @@ describe('a push', () => {
     const title = 'Incidente 12: salga con Móvil 11';
     const data = { kind: 'INCIDENT', title, at: '2026-03-02T14:02:00-05:00' };
     await answerPush(pushed(data), { windows: theseWindows(), notifications });
-    const later = { kind: 'INCIDENT', title: 'Incidente 9: cambió el lugar', at: '2026-03-02T14:03:00-05:00' };
+    const later = {
+      kind: 'INCIDENT',
+      title: 'Incidente 9: cambió el lugar',
+      at: '2026-03-02T14:03:00-05:00',
+    };
     await answerPush(pushed(later), { windows: theseWindows(), notifications });
     const [notification, ...others] = [...notifications.shown.values()];
     expect(others).toHaveLength(1);

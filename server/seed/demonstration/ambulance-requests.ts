@@ -52,7 +52,8 @@ export function generateRequests(
     const told: Told =
       last && REPEATS.has(minutesAgo) ? again(random, last) : inventEmergency(random, random.pick(places));
     last = told;
-    const request = requestRow(at + 1, told, createdAt);
+    // The centre was alerted as the demonstration began.
+    const request = { ...requestRow(at + 1, told, createdAt), calledAt: now };
     requests.push(request);
     if (status === null) continue;
     const handledAt = new Date(createdAt.getTime() + random.integer(40, 200) * 1000);

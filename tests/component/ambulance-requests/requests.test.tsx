@@ -259,6 +259,7 @@ test('Beside the requests are the incidents without an ambulance, and the way to
         emergencyType: 'ACCIDENTE_TRANSITO',
         address: 'CL 44 # 52-10',
         arrivedBy: 'LLAMADA',
+        healthArrivalDate: new Date(Date.now() - 9 * 60_000).toISOString(),
         createdAt: new Date().toISOString(),
         ambulance: null,
         ended: null,

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 /** Network limits from quality.md. */
 const LINE = {
@@ -30,27 +30,25 @@ export async function openLimited(page: Page, limits: Limits): Promise<CDPSessio
 }
 
 /**
- * Applies the network limits to the service worker's own downloads, for workers that start after this call.
+ * Applies the network limits to the downloads of the service worker that this page starts, before its first line runs: a
+ * worker that is found later has often fetched everything by then.
  */
-export async function limitWorkers(browser: Browser): Promise<() => Promise<void>> {
-  const devtools = await browser.newBrowserCDPSession();
+export async function limitWorker(devtools: CDPSession): Promise<void> {
   let sent = 0;
-  devtools.on('Target.targetCreated', ({ targetInfo }) => {
-    if (targetInfo.type === 'service_worker') void attach(targetInfo.targetId).catch(() => undefined);
-  });
-  await devtools.send('Target.setDiscoverTargets', { discover: true });
-  return () => devtools.detach();
-
-  async function attach(targetId: string): Promise<void> {
-    // Not flattened: a Playwright session can send only to its own target.
-    const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: false });
-    for (const [method, params] of [
-      ['Network.enable', {}],
-      ['Network.emulateNetworkConditions', LINE],
-    ] as const) {
+  devtools.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    const orders: [string, object][] = [['Runtime.runIfWaitingForDebugger', {}]];
+    if (targetInfo.type === 'service_worker')
+      orders.unshift(['Network.enable', {}], ['Network.emulateNetworkConditions', LINE]);
+    for (const [method, params] of orders) {
       sent += 1;
       const message = JSON.stringify({ id: sent, method, params });
-      await devtools.send('Target.sendMessageToTarget', { sessionId, message });
+      void devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined);
     }
-  }
+  });
+  // Not flattened: a Playwright session can send only to its own target.
+  await devtools.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: false,
+  });
 }

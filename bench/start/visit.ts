@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright';
-import { type Limits, limit, limitWorkers, openLimited } from '../browser/line';
+import { type Limits, limit, limitWorker, openLimited } from '../browser/line';
 import { keepProfile, startProfile } from '../browser/profile';
 import { type Watched, watch, watchPages, within } from '../browser/watch';
 import { type FirstLoad, firstLoad, type Part } from './first-load';
@@ -34,7 +34,6 @@ const LIMITED: Limits = { line: true, slow: true };
 /** An empty profile opens the app, opens it again, and opens it once more without a server. */
 export async function visit(browser: Browser, side: Side, profiled = false): Promise<Visits> {
   const context = await emptyProfile(browser, side);
-  const unlimit = await limitWorkers(browser);
   await watchPages(context, ROW);
   try {
     const { start: cold, ready } = await coldStart(context, side);
@@ -44,7 +43,6 @@ export async function visit(browser: Browser, side: Side, profiled = false): Pro
     return { cold, ready, repeat, offline };
   } finally {
     await side.door.set('open');
-    await unlimit();
     await context.close();
   }
 }
@@ -82,6 +80,7 @@ async function laterStart(
 
 async function open(page: Page, side: Side, profile: string | null = null) {
   const devtools = await openLimited(page, LIMITED);
+  await limitWorker(devtools);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const watched = watch(page);
   const requests = keepRequests(page);

@@ -3,7 +3,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
 import { namedApp } from './scripts/named-app';
-import { iconsChunk, openingChunk } from './scripts/opening-chunk';
+import { iconsChunk, layerChunk, openingChunk } from './scripts/opening-chunk';
 import { routesApart } from './scripts/routes-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { withIntegrity } from './scripts/with-integrity';
@@ -94,6 +94,7 @@ export default defineConfig({
             // What keeps and sends submissions is always wanted together, a moment after the first screen.
             { name: 'device', test: DEVICE },
             { debugName: 'icons', name: iconsChunk() },
+            { debugName: 'layers', name: layerChunk(), minShareCount: 2 },
           ],
         },
       },

@@ -41,6 +41,27 @@ export function iconsChunk(): (id: string, graph: Graph) => string | null {
   };
 }
 
+/**
+ * Names the chunks of the small modules that several later screens share, one for each layer: else each is a file of its own,
+ * which costs a round trip, also to the service worker that fetches them all. A layer imports only those below it, so that
+ * no two of these chunks import each other. Modules of the first page stay with it.
+ */
+export function layerChunk(): (id: string, graph: Graph) => string | null {
+  let first: Set<string> | undefined;
+  return (id, graph) => {
+    const [, name = null] = LAYERS.find(([folder]) => id.startsWith(folder)) ?? [];
+    if (name === null) return null;
+    first ??= closureOf('src/main.tsx', graph);
+    return first.has(id) ? null : name;
+  };
+}
+
+const LAYERS = [
+  [`${resolve('contract')}/`, 'rules'],
+  [`${resolve('src/ui')}/`, 'controls'],
+  [`${resolve('src/features/administration')}/`, 'administration'],
+] as const;
+
 /** A module and all its static imports, direct and indirect. */
 function closureOf(path: string, graph: Graph): Set<string> {
   const seen = new Set<string>();

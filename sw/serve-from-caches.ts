@@ -4,6 +4,7 @@ import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-p
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { CACHES, type CacheKind, cacheOf, isLeftOver, MOST_KEPT, OLDEST } from './caches';
+import { type Installing, installTogether } from './install-together';
 import { NOT_PAGES } from './navigation';
 import { isOurs } from './ours';
 
@@ -16,7 +17,7 @@ const SHELL = '/index.html';
 export function serveFromCaches(
   entries: (PrecacheEntry | string)[],
   origin: string,
-): Pick<PrecacheController, 'install' | 'activate'> {
+): Record<'install' | 'activate', (event: Installing) => Promise<unknown>> {
   const precache = new PrecacheController({ cacheName: CACHES.shell, plugins: [FRESH_NEXT_TIME] });
   precache.addToCacheList(entries);
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
@@ -29,7 +30,14 @@ export function serveFromCaches(
       return kind ? keepers[kind].handle(options) : fetch(options.request);
     },
   );
-  return precache;
+  return {
+    install: (event) => {
+      const installed = installTogether(precache, entries, event);
+      event.waitUntil(installed);
+      return installed;
+    },
+    activate: (event) => precache.activate(event),
+  };
 }
 
 /**

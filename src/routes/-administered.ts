@@ -1,17 +1,19 @@
 import { redirect } from '@tanstack/react-router';
 import { EDITORS_OF } from '../features/administration/kind-slugs';
 import type { RouterContext } from './__root';
+import { refusedHere } from './-guards';
 
 interface Opened {
   context: RouterContext;
   params: { kind: string };
+  preload?: boolean;
 }
 
-/** Opens an entity of the administration to its editors; everybody else goes home. */
-export function onlyEditors({ context, params }: Opened): void {
+/** Opens an entity of the administration to its editors; everybody else goes home and reads why. */
+export function onlyEditors({ context, params, preload }: Opened): void {
   const editors = EDITORS_OF[params.kind];
   if (!editors) throw redirect({ to: '/administracion', replace: true });
-  if (!context.session.hasRole(...editors)) throw redirect({ to: '/dashboard', replace: true });
+  if (!context.session.hasRole(...editors)) throw refusedHere(preload);
 }
 
 /** `?buscar=`, `?pagina=`, `?faltan=`, `?entidad=` of the people. */

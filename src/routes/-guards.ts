@@ -1,12 +1,21 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role } from '../../contract/roles';
+import { notify } from '../ui/notify';
 import type { RouterContext } from './__root';
 
-/** Opens a route to these roles only; everybody else goes to their home screen. */
-export function onlyFor(...roles: readonly Role[]): (route: { context: RouterContext }) => void {
-  return ({ context }) => {
-    if (!context.session.hasRole(...roles)) throw redirect({ to: '/dashboard', replace: true });
+/** Opens a route to these roles only; everybody else goes to their home screen and reads why. */
+export function onlyFor(
+  ...roles: readonly Role[]
+): (route: { context: RouterContext; preload?: boolean }) => void {
+  return ({ context, preload }) => {
+    if (!context.session.hasRole(...roles)) throw refusedHere(preload);
   };
+}
+
+/** To the home screen, with a word: a link that jumps home in silence looks broken. */
+export function refusedHere(preload = false): ReturnType<typeof redirect> {
+  if (!preload) notify.info('Su usuario no puede abrir esa página.');
+  return redirect({ to: '/dashboard', replace: true });
 }
 
 /** `?envio=`: the submission that a form corrects. */

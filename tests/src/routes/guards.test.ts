@@ -1,10 +1,14 @@
 import { isRedirect } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../contract/roles';
 import { onlyFor, readCorrected } from '../../../src/routes/-guards';
+import { notify } from '../../../src/ui/notify';
 import { aSignedInSession } from '../session/a-session';
 
-test('A route for other roles leads to the home screen', () => {
+const told = vi.spyOn(notify, 'info').mockReturnValue(1);
+beforeEach(() => void told.mockClear());
+
+test('A route for other roles leads to the home screen, and the person reads why', () => {
   const { session } = aSignedInSession();
   const context = { session } as unknown as Parameters<ReturnType<typeof onlyFor>>[0]['context'];
   const open = (...roles: Role[]) => {
@@ -16,7 +20,16 @@ test('A route for other roles leads to the home screen', () => {
     }
   };
   expect(open('CRUE_REFERRAL_MANAGER', 'IPS_REFERRAL_REPORTER')).toBe('open');
+  expect(told).not.toHaveBeenCalled();
   expect(open('CRUE_REFERRAL_MANAGER')).toBe('/dashboard');
+  expect(told).toHaveBeenCalledWith('Su usuario no puede abrir esa página.');
+});
+
+test('A link that is only looked at says nothing', () => {
+  const { session } = aSignedInSession();
+  const context = { session } as unknown as Parameters<ReturnType<typeof onlyFor>>[0]['context'];
+  expect(() => onlyFor('CRUE_REFERRAL_MANAGER')({ context, preload: true })).toThrow();
+  expect(told).not.toHaveBeenCalled();
 });
 
 test('An address names the corrected submission only by a whole id', () => {

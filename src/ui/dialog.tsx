@@ -40,6 +40,7 @@ function OpenDialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    if (dialog) focusFirst(dialog);
     return () => dialog?.close();
   }, []);
 
@@ -68,7 +69,9 @@ function OpenDialog({
       }}
     >
       <div className="head">
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton icon={X} label="Cerrar" onClick={onClose} disabled={busy} />
         {description && <p id={`${id}-description`}>{description}</p>}
       </div>
@@ -88,6 +91,20 @@ function OpenDialog({
       )}
     </Root>
   );
+}
+
+const FIELD = 'input:not([type="hidden"]), textarea, select';
+
+/**
+ * The browser would focus the first control, which is "Cerrar". With a keyboard the first field is wanted; on a touch screen
+ * that would bring up its keyboard over half of the dialog. The title is next: it says what the dialog is, and Enter does
+ * nothing on it.
+ */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const field = window.matchMedia('(pointer: fine)').matches
+    ? [...dialog.querySelectorAll<HTMLElement>(`.body :is(${FIELD})`)].find((one) => one.matches(':enabled'))
+    : undefined;
+  (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
 }
 
 const Root = chakra('dialog', {
@@ -122,7 +139,7 @@ const Root = chakra('dialog', {
       pe: 3,
       pt: 3,
       pb: 2,
-      '& > h2': { fontSize: 'title', fontWeight: 'heading', lineHeight: '1.3', pt: 2 },
+      '& > h2': { fontSize: 'title', fontWeight: 'heading', lineHeight: '1.3', pt: 2, outline: 'none' },
       '& > p': { gridColumn: '1 / -1', color: 'soft', pe: 2 },
     },
     '& > .body': { px: 5, pt: 2, pb: 5, overflowY: 'auto', overscrollBehavior: 'contain' },

@@ -42,7 +42,23 @@ test('A dialog has its name and its description, and takes the focus', async () 
   await button('Abrir').click();
   await expectVisible(opened());
   await expect.element(opened()).toHaveAccessibleDescription('Antes de enviar');
-  await expect.poll(() => opened().element().contains(document.activeElement)).toBe(true);
+  await expectFocus(textbox('Motivo'));
+});
+
+test('A dialog without a field begins at its title: Enter does nothing there', async () => {
+  let asked = 0;
+  await show(
+    <ConfirmDialog
+      open
+      onClose={() => asked++}
+      title="¿Cancelar?"
+      confirm="Cancelar"
+      onConfirm={() => asked++}
+    />,
+  );
+  await expect.poll(() => document.activeElement?.textContent).toBe('¿Cancelar?');
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toBe(0);
 });
 
 test('Tab does not move from a dialog to the screen behind it', async () => {

@@ -80,6 +80,8 @@ export const AmbulanceCandidate = v.object({
   busyWith: v.nullable(v.number()),
   /** Number of the incident that it drives for; null for none. Absent from older servers. */
   incidentId: v.optional(v.nullable(v.number())),
+  /** Somebody stated that it cannot be sent: `No disponible: en un concierto`. Absent from older servers. */
+  unavailable: v.optional(v.nullable(v.string())),
   /**
    * What its crew said after its dispatch for this transfer was called off, while that is not settled: it may have that
    * patient on board.

@@ -9,6 +9,8 @@ interface AmbulanceFacts<Vehicle> {
   busyWith: number | null;
   /** Number of the incident that it drives for; null for none. */
   incidentId: number | null;
+  /** Somebody stated that it cannot be sent, and why: `No disponible: en un concierto`; null otherwise. */
+  unavailable: string | null;
   /** `suspect`: it implies more than 180 km/h since the fix before. */
   position: (Point & { fixAt: string; suspect: boolean }) | null;
   /** Null without a position. */
@@ -35,7 +37,7 @@ interface Reason {
 }
 
 interface WhyNotAmbulance {
-  code: 'off-service' | 'busy' | 'kind' | 'no-position' | 'old-position';
+  code: 'off-service' | 'busy' | 'unavailable' | 'kind' | 'no-position' | 'old-position';
   words: string;
 }
 
@@ -122,7 +124,7 @@ function ageOf({ fixAt }: { fixAt: string }, now: Date): number {
 }
 
 function whyNotOf<Vehicle>(
-  { vehicle, busyWith, incidentId, position, time }: AmbulanceFacts<Vehicle>,
+  { vehicle, busyWith, incidentId, unavailable, position, time }: AmbulanceFacts<Vehicle>,
   { ambulanceType, includeOld }: Wanted,
   age: number,
 ): WhyNotAmbulance[] {
@@ -130,6 +132,8 @@ function whyNotOf<Vehicle>(
   if (!vehicle.onService) whyNot.push({ code: 'off-service', words: 'Fuera de servicio' });
   if (busyWith !== null) whyNot.push({ code: 'busy', words: `Ocupada con el traslado #${busyWith}` });
   if (incidentId !== null) whyNot.push({ code: 'busy', words: `Ocupada con el incidente ${incidentId}` });
+  // An incident is stated as unavailable too: said once.
+  if (unavailable !== null && incidentId === null) whyNot.push({ code: 'unavailable', words: unavailable });
   if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))
     whyNot.push({ code: 'kind', words: `Es ${vehicle.ambulanceType}, se pide ${ambulanceType}` });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { unavailableWords } from '../../../contract/ambulances/availability-words';
 import { type DispatchChoice, MOST_KEPT } from '../../../contract/ambulances/dispatch-choices';
 import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import { rankAmbulances } from '../../../contract/travel/rank-ambulances';
@@ -13,6 +14,7 @@ import { findIncident } from '../incidents';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances, readRecord } from '../transfers';
 import { type Destination, pickUpOf, timesTo } from '../travel';
+import { findAvailabilities } from './availability';
 import { dispatchChoice } from './tables';
 
 type Log = FastifyBaseLogger;
@@ -75,7 +77,11 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
   const { referralId, incidentId, ambulanceId, by, at } = dispatch;
   const { stop, ambulanceType } = await goalOf(platform, dispatch);
   const readAt = new Date(platform.clock.now());
-  const [all, busy] = await Promise.all([listAmbulances(orm), findBusyAmbulances(orm)]);
+  const [all, busy, stated] = await Promise.all([
+    listAmbulances(orm),
+    findBusyAmbulances(orm),
+    findAvailabilities(orm, platform.reference.current),
+  ]);
   const isThere: (one: Ambulance) => boolean = isOffered;
   const vehicles = all.filter((one) => isThere(one) || one.id === ambulanceId);
   const { place, positions, times, remarks } = await timesTo(platform, stop, vehicles, log);
@@ -85,6 +91,7 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
       // It is held by this transfer or incident now.
       busyWith: vehicle.id === ambulanceId ? null : (busy.get(vehicle.id) ?? null),
       incidentId: vehicle.id === ambulanceId ? null : vehicle.incidentId,
+      unavailable: unavailableWords(stated.get(vehicle.id)),
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),

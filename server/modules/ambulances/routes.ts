@@ -8,6 +8,7 @@ import {
   listPrivateAmbulances,
 } from '../../../contract/ambulances/ambulances';
 import { getAvailability, setAvailability } from '../../../contract/ambulances/availability';
+import { unavailableWords } from '../../../contract/ambulances/availability-words';
 import { byWay } from '../../../contract/ambulances/by-way';
 import { listDispatchChoices, listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import { listMapAmbulances, listPrivateMapAmbulances } from '../../../contract/ambulances/map-ambulances';
@@ -15,6 +16,7 @@ import { distanceMetres } from '../../../contract/hospitals/straight-line';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
+import { listNearestAmbulances } from '../../../contract/travel/travel';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
@@ -22,9 +24,10 @@ import { findPlaces } from '../positions';
 import { isOffered, listAmbulances, offered } from '../reference';
 import { findBusyAmbulances, findLateWords, type ReferralRecord, readVisibleTransfer } from '../transfers';
 import { travelSeconds, waysToPatient } from '../travel';
-import { readAvailability, writeAvailability } from './availability';
+import { findAvailabilities, readAvailability, writeAvailability } from './availability';
 import { listChoices, listChoicesOfIncident } from './dispatch-choices';
 import { isPrivate, listOnMap } from './map-ambulances';
+import { nearestAmbulances } from './nearest-ambulances';
 
 export function routes(platform: Platform): Route[] {
   const { database, reference } = platform;
@@ -66,10 +69,11 @@ export function routes(platform: Platform): Route[] {
   }
 
   async function candidatesFor(record: ReferralRecord, actor: Actor, log: FastifyBaseLogger) {
-    const [rows, busy, lateWords] = await Promise.all([
+    const [rows, busy, lateWords, stated] = await Promise.all([
       listAmbulances(orm, ownOnly(actor)).then(withPlaces),
       findBusyAmbulances(orm),
       findLateWords(orm),
+      findAvailabilities(orm, reference.current),
     ]);
     const vehicles = rows.filter(isOffered);
     const ways = await waysToPatient(platform, record, vehicles, log);
@@ -91,6 +95,7 @@ export function routes(platform: Platform): Route[] {
         state,
         busyWith,
         incidentId,
+        unavailable: incidentId === null ? unavailableWords(stated.get(row.id)) : null,
         lateWord: lateWords.get(row.id) ?? null,
         isOffered: offered.has(row.id),
       };
@@ -119,6 +124,15 @@ export function routes(platform: Platform): Route[] {
     serveRead(listIncidentChoices, async ({ params }) => ({
       rows: await listChoicesOfIncident(orm, params.id),
     })),
+    serveRead(listNearestAmbulances, ({ actor, query, log }) =>
+      nearestAmbulances(platform, {
+        place: { lat: query.lat, lng: query.lng },
+        ambulanceType: query.ambulanceType ?? null,
+        includeOld: query.includeOld ?? false,
+        actor,
+        log,
+      }),
+    ),
     serveRead(listMapAmbulances, async ({ actor }) => ({ rows: await listOnMap(platform, actor) })),
     serveRead(listPrivateMapAmbulances, async ({ actor }) => ({
       rows: (await listOnMap(platform, actor)).filter(isPrivate),
@@ -142,6 +156,7 @@ function byUse(one: AmbulanceCandidate, other: AmbulanceCandidate): number {
   return (
     Number(other.isOffered) - Number(one.isOffered) ||
     STATE_ORDER[one.state] - STATE_ORDER[other.state] ||
+    Number(Boolean(one.unavailable)) - Number(Boolean(other.unavailable)) ||
     byWay(one.way, other.way) ||
     one.id - other.id
   );

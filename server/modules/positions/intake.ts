@@ -1,7 +1,7 @@
-import { orderOf, type PositionSource } from '../../../contract/positions/position';
+import { isCoarse, orderOf, type PositionSource } from '../../../contract/positions/position';
 import type { Fix, FixOutcome, StoredFix } from '../../platform/ports/positions';
 import { type Allowance, fullAllowance, takeOne } from './allowance';
-import { judge, type Known } from './newest';
+import { judge, type Known, withNewest } from './newest';
 import { isKept } from './thinning';
 
 /** A device whose clock is ahead by more than this has a wrong clock. */
@@ -17,6 +17,8 @@ interface Vehicle extends Known<StoredFix> {
   /** The last fix that the history keeps, of those that came in time and of those that came late. */
   kept: StoredFix | null;
   keptLate: StoredFix | null;
+  /** The time that the device gave to its last fix from the future. */
+  ahead: number | null;
 }
 
 /** What waits to be stored. */
@@ -29,6 +31,12 @@ interface Clocks {
   /** The time of records. */
   now(): number;
   steady(): number;
+}
+
+/** The same time again. A finer fix than the coarse one of that time is no repetition. */
+function repeats({ newest, ahead }: Vehicle, fix: Fix): boolean {
+  if (fix.fixAt === ahead) return true;
+  return newest?.fixAt === fix.fixAt && (isCoarse(fix) || !isCoarse(newest));
 }
 
 /**
@@ -46,9 +54,11 @@ export function createIntake({ now, steady }: Clocks) {
     const vehicle = {
       newest: null,
       trusted: null,
+      doubtedSince: null,
       allowance: fullAllowance(steady()),
       kept: null,
       keptLate: null,
+      ahead: null,
     };
     vehicles.set(ambulanceId, vehicle);
     return vehicle;
@@ -56,18 +66,20 @@ export function createIntake({ now, steady }: Clocks) {
 
   function know(vehicle: Vehicle, fix: StoredFix): void {
     if (vehicle.newest !== null && orderOf(vehicle.newest) >= orderOf(fix)) return;
-    vehicle.newest = fix;
-    if (!fix.suspect) vehicle.trusted = fix;
+    Object.assign(vehicle, withNewest(vehicle, fix));
   }
 
-  function take(ambulanceId: number, fix: Fix, source: PositionSource): FixOutcome {
+  function take(ambulanceId: number, told: Fix, source: PositionSource): FixOutcome {
     const vehicle = vehicleOf(ambulanceId);
     // A device that repeats what it has sent costs nothing.
-    if (vehicle.newest?.fixAt === fix.fixAt) return 'same';
+    if (repeats(vehicle, told)) return 'same';
     if (!takeOne(vehicle.allowance, steady())) return 'limited';
     const receivedAt = Math.round(now());
-    if (fix.fixAt > receivedAt + FUTURE_MS) return 'future';
-    if (fix.fixAt < receivedAt - OLD_MS) return 'old';
+    if (told.fixAt > receivedAt + FUTURE_MS) return 'future';
+    if (told.fixAt < receivedAt - OLD_MS) return 'old';
+    // One second of a wrong clock must not hide the right fixes of the next two minutes.
+    const fix = { ...told, fixAt: Math.min(told.fixAt, receivedAt) };
+    if (fix.fixAt < told.fixAt) vehicle.ahead = told.fixAt;
     const { place, suspect } = judge(vehicle, fix);
     const stored: StoredFix = { ...fix, ambulanceId, receivedAt, source, suspect };
     const last = place === 'newest' ? 'kept' : 'keptLate';

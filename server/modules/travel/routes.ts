@@ -2,7 +2,7 @@ import { mapScopeOf } from '../../../contract/map/map-readers';
 import { getArrival } from '../../../contract/travel/arrival';
 import { getMapBase } from '../../../contract/travel/map-base';
 import { getTraffic } from '../../../contract/travel/traffic';
-import { getRoute, listHospitalTimes, listNearestAmbulances } from '../../../contract/travel/travel';
+import { getRoute, listHospitalTimes } from '../../../contract/travel/travel';
 import { travelWords } from '../../../contract/travel/travel-words';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform';
 import { createArrivals } from './arrival';
 import { hospitalTimes } from './hospital-times';
 import { mapBaseOf } from './map-base';
-import { nearestAmbulances } from './nearest-ambulances';
 import { openTravel } from './open-travel';
 import { createTraffic } from './traffic/measure-traffic';
 
@@ -22,15 +21,6 @@ export function routes(platform: Platform): Route[] {
   const arrivalOf = createArrivals(platform, travel);
 
   return [
-    serveRead(listNearestAmbulances, ({ actor, query, log }) =>
-      nearestAmbulances(platform, travel, {
-        place: { lat: query.lat, lng: query.lng },
-        ambulanceType: query.ambulanceType ?? null,
-        includeOld: query.includeOld ?? false,
-        actor,
-        log,
-      }),
-    ),
     serveRead(listHospitalTimes, ({ query: { lat, lng }, log }) =>
       hospitalTimes(platform, travel, { lat, lng }, log),
     ),

@@ -20,6 +20,7 @@ interface Given {
   busyWith?: number | null;
   incidentId?: number | null;
   onService?: boolean;
+  unavailable?: string;
   suspect?: boolean;
 }
 
@@ -27,6 +28,7 @@ const anAmbulance = (id: number, { time = aTime(5), age = 0, type = 'TAM', ...gi
   vehicle: { id, ambulanceType: type, onService: given.onService ?? true },
   busyWith: given.busyWith ?? null,
   incidentId: given.incidentId ?? null,
+  unavailable: given.unavailable ?? null,
   position: time && { lat: 6.2, lng: -75.5, fixAt: minutesAgo(age), suspect: given.suspect ?? false },
   time,
 });
@@ -127,6 +129,13 @@ describe('The ranking of ambulances', () => {
     const { ranked, excluded } = rankAmbulances([anAmbulance(1, { incidentId: 12 })], ANY, NOW);
     expect(ranked).toEqual([]);
     expect(excluded[0]?.whyNot).toEqual([{ code: 'busy', words: 'Ocupada con el incidente 12' }]);
+  });
+
+  test('excludes one that somebody stated as not available, and says why', () => {
+    const unavailable = 'No disponible: en un concierto';
+    const { ranked, excluded } = rankAmbulances([anAmbulance(1, { unavailable })], ANY, NOW);
+    expect(ranked).toEqual([]);
+    expect(excluded[0]?.whyNot).toEqual([{ code: 'unavailable', words: unavailable }]);
   });
 
   test('excludes by service, transfer, kind, missing and old position, with every reason', () => {

@@ -17,6 +17,7 @@ import {
   listNotReported,
 } from '../../../contract/map/map-reads';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
+import { listNearestAmbulances } from '../../../contract/travel/travel';
 import { commune } from '../../../server/modules/reference/tables';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
@@ -111,6 +112,19 @@ describe('Availability of an ambulance', () => {
     const of = (wanted: number) => rows.find(({ id }: MapAmbulance) => id === wanted)?.availability;
     expect(of(said)).toMatchObject({ eventType: 'CONCERT', ips: null });
     expect(of(silent)).toBeNull();
+  });
+
+  it('keeps a vehicle that cannot be sent out of the nearest ones, and says so where one is assigned', async () => {
+    const id = await insertAmbulance(app, 1);
+    await dataOf(setAvailability, { as: 'crue', params: { id }, body: { eventType: 'CONCERT' } });
+    const place = { lat: '6.24', lng: '-75.58' };
+    const nearest = await dataOf(listNearestAmbulances, { as: 'crue', query: place });
+    expect(nearest.rows.some((row: { ambulanceId: number }) => row.ambulanceId === id)).toBe(false);
+    const excluded = nearest.excluded.find((row: { ambulanceId: number }) => row.ambulanceId === id);
+    expect(excluded.whyNot).toContainEqual({
+      code: 'unavailable',
+      words: 'No disponible: en un concierto',
+    });
   });
 
   it('refuses a hospital that does not exist', async () => {

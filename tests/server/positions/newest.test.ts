@@ -39,9 +39,11 @@ const someFix = fc.record({
   lng: fc.double({ min: -75.8, max: -75.4, noNaN: true }),
   accuracy: fc.constantFrom(null, 8, 200, 201, 3000),
 });
+/** A clock that is a little ahead: the fix counts from its receipt. */
+const countedAt = (fixAt: number) => (fixAt > NOW + FUTURE_MS ? fixAt : Math.min(fixAt, NOW));
 /** Fixes of one vehicle with different times, as they arrive: in any order, some of them again. */
 const someArrivals = fc
-  .uniqueArray(someFix, { minLength: 1, maxLength: 30, selector: ({ fixAt }) => fixAt })
+  .uniqueArray(someFix, { minLength: 1, maxLength: 30, selector: ({ fixAt }) => countedAt(fixAt) })
   .chain((fixes) =>
     fc.tuple(
       fc.constant(fixes),
@@ -60,7 +62,9 @@ describe('Any order, duplicates and clock faults', () => {
       fc.property(someArrivals, ({ fixes, arriving }) => {
         const intake = createIntake({ now: () => NOW, steady: () => 0 });
         for (const fix of arriving) intake.take(1, aFix(fix), 'osmand');
-        const honest = fixes.filter(({ fixAt }) => fixAt <= NOW + FUTURE_MS && fixAt >= NOW - OLD_MS);
+        const honest = fixes
+          .filter(({ fixAt }) => fixAt <= NOW + FUTURE_MS && fixAt >= NOW - OLD_MS)
+          .map((fix) => ({ ...fix, fixAt: countedAt(fix.fixAt) }));
         const newest = honest.reduce<Fix | null>(
           (best, fix) => (best === null || orderOf(fix) > orderOf(best) ? aFix(fix) : best),
           null,
@@ -118,8 +122,52 @@ describe('Any order, duplicates and clock faults', () => {
   });
 });
 
+describe('A vehicle', () => {
+  const place = (intake: ReturnType<typeof createIntake>) => {
+    const [newest] = intake.collect().newest;
+    return newest && [newest.lat, newest.suspect];
+  };
+
+  it('is not where several wrong fixes in a row say; the next right one is not suspect', () => {
+    const intake = createIntake({ now: () => NOW, steady: () => 0 });
+    intake.take(1, aFix({ fixAt: NOW - 12_000 }), 'osmand');
+    intake.take(1, aFix({ fixAt: NOW - 2000, lat: 6.54 }), 'osmand');
+    intake.take(1, aFix({ fixAt: NOW - 1000, lat: 6.54 }), 'osmand');
+    expect(place(intake)).toEqual([6.54, true]);
+    intake.take(1, aFix({ fixAt: NOW }), 'osmand');
+    expect(place(intake)).toEqual([6.24, false]);
+  });
+
+  it('is heard after one second of a clock that is ahead', () => {
+    let now = NOW;
+    const intake = createIntake({ now: () => now, steady: () => 0 });
+    intake.take(1, aFix({ fixAt: NOW + 118_000, lat: 6.241 }), 'osmand');
+    now += 1200;
+    expect(intake.take(1, aFix({ fixAt: now, lat: 6.2411 }), 'osmand')).toBe('newest');
+    expect(place(intake)).toEqual([6.2411, false]);
+    expect(intake.take(1, aFix({ fixAt: NOW + 118_000, lat: 6.241 }), 'osmand')).toBe('same');
+  });
+
+  it('is at the finer of two fixes of one second, whichever comes first', () => {
+    const coarse = aFix({ lat: 6.3, accuracy: 900 });
+    const fine = aFix({ accuracy: 5 });
+    for (const order of [
+      [coarse, fine],
+      [fine, coarse],
+    ]) {
+      const intake = createIntake({ now: () => NOW, steady: () => 0 });
+      for (const fix of order) intake.take(1, fix, 'osmand');
+      expect(place(intake)).toEqual([6.24, false]);
+    }
+  });
+});
+
 describe('A fix is suspect', () => {
-  const known = (newest: Fix, trusted: Fix | null = newest) => ({ newest, trusted });
+  const known = (newest: Fix, trusted: Fix | null = newest, doubtedSince: number | null = null) => ({
+    newest,
+    trusted,
+    doubtedSince,
+  });
   const later = (seconds: number, metres: number) =>
     aFix({ fixAt: NOW + seconds * 1000, lat: 6.24 + metres / 111_320 });
 
@@ -129,16 +177,18 @@ describe('A fix is suspect', () => {
     expect(judge(known(aFix()), later(-10, 520))).toEqual({ place: 'late', suspect: true });
   });
 
-  it('by one wrong fix only, and not for ever after a wrong first one', () => {
+  it('by the last one that was not suspect; several that agree are believed after a minute', () => {
     const wrong = later(10, 100_000);
     expect(judge(known(wrong, aFix()), later(20, 100)).suspect).toBe(false);
     expect(judge(known(wrong, wrong), later(20, 100)).suspect).toBe(true);
-    expect(judge(known(later(20, 100), wrong), later(30, 200)).suspect).toBe(false);
+    expect(judge(known(later(20, 100), wrong, NOW + 20_000), later(79, 200)).suspect).toBe(true);
+    expect(judge(known(later(20, 100), wrong, NOW + 20_000), later(80, 200)).suspect).toBe(false);
+    expect(judge(known(later(20, 9000), wrong, NOW + 20_000), later(80, 200)).suspect).toBe(true);
   });
 
   it('from a device that knows only the quarter of the city, and the next exact one is not', () => {
     const coarse = { ...later(200, 3000), accuracy: 3000 };
-    expect(judge({ newest: null, trusted: null }, coarse).suspect).toBe(true);
+    expect(judge({ newest: null, trusted: null, doubtedSince: null }, coarse).suspect).toBe(true);
     expect(judge(known(aFix()), coarse)).toEqual({ place: 'newest', suspect: true });
     expect(judge(known(coarse, aFix()), later(201, 20)).suspect).toBe(false);
     expect(judge(known(coarse, null), later(201, 20)).suspect).toBe(false);

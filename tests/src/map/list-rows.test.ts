@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { hospitalRows } from '../../../src/features/map/list/list-rows';
+import { ambulanceRows, hospitalRows } from '../../../src/features/map/list/list-rows';
+import { vehiclesOf } from '../../../src/features/map/live/vehicles';
 import { aRow } from '../resources/board-and-hospital/a-row';
-import { ago, aHospital, NOW } from './a-vehicle';
+import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
 
 const from = { lat: 6.24, lng: -75.58 };
 const stateOf = (figures: Parameters<typeof hospitalRows>[1]) =>
@@ -13,4 +14,20 @@ test('A hospital without the right to its figures, one whose figures did not com
   expect(stateOf('unknown')).toBe('Estado desconocido');
   expect(stateOf(new Map())).toBe('Estado desconocido');
   expect(stateOf(new Map([[1, row]]))).not.toMatch(/desconocido|^$/);
+});
+
+test('An ambulance that somebody stated as not available is not free, and its row says why', () => {
+  const stated = {
+    eventType: 'CONCERT',
+    createdAt: ago(60),
+    createdBy: 'Mónica Ruiz',
+    ips: null,
+    comment: null,
+  };
+  const rows = [anAmbulance({ id: 1, availability: stated }), anAmbulance({ id: 2 })];
+  const words = ambulanceRows(vehiclesOf(rows, new Map()), { from, now: NOW, namesEntity: false });
+  expect(Object.fromEntries(words.map(({ id, state }) => [id, state]))).toEqual({
+    1: { word: 'No disponible: en un concierto', shape: 'busy' },
+    2: { word: 'Libre', shape: 'free' },
+  });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { availabilityWords } from '../../../contract/ambulances/availability-words';
 import { noCapacity } from '../../../contract/resources/capacity';
 import { travelWords } from '../../../contract/travel/travel-words';
 import { baseOfCommunes, isPartial, withTiles } from '../../../src/features/map/base/base-map';
 import { createTileStanding } from '../../../src/features/map/base/tile-standing';
-import { availabilityWords } from '../../../src/features/map/panel/availability-words';
 import {
   aidLines,
   emergencyLines,

@@ -1,3 +1,4 @@
+import { unavailableWords } from '../../../../contract/ambulances/availability-words';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { CommuneArea } from '../../../../contract/map/map-reads';
@@ -42,10 +43,13 @@ export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEn
   });
 }
 
-/** `En traslado n.º 312`, `En incidente n.º 12`. */
+/** `En traslado n.º 312`, `En incidente n.º 12`, `No disponible: en un concierto`. */
 export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'state'>): string {
   if (state === 'busy' && ambulance.incidentId) return `En incidente n.º ${ambulance.incidentId}`;
-  return state === 'busy' ? `${STATE_WORDS.busy} n.º ${ambulance.busyWith}` : STATE_WORDS[state];
+  if (state !== 'busy') return STATE_WORDS[state];
+  return ambulance.busyWith === null
+    ? (unavailableWords(ambulance.availability) ?? STATE_WORDS.busy)
+    : `${STATE_WORDS.busy} n.º ${ambulance.busyWith}`;
 }
 
 /** The band of a hospital's crowding; null without a score of this shift. */

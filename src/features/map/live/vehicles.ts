@@ -1,7 +1,8 @@
+import { unavailableWords } from '../../../../contract/ambulances/availability-words';
 import type { MapAmbulance } from '../../../../contract/ambulances/map-ambulances';
 import { type Position, storedPosition } from './position';
 
-/** `free`: on service without a transfer. `busy`: an open transfer or incident holds it. `off`: out of service. */
+/** `free`: on service without a transfer. `busy`: an open transfer or incident holds it, or it is stated as not available. `off`: out of service. */
 export type VehicleState = 'free' | 'busy' | 'off';
 
 export interface Vehicle {
@@ -23,7 +24,8 @@ export function vehiclesOf(
 
 function stateOf(ambulance: MapAmbulance, position: Position | null): VehicleState {
   if (ambulance.busyWith !== null || ambulance.incidentId) return 'busy';
-  return serviceOf(ambulance, position) ? 'free' : 'off';
+  if (!serviceOf(ambulance, position)) return 'off';
+  return unavailableWords(ambulance.availability) === null ? 'free' : 'busy';
 }
 
 export const isOnService = ({ ambulance, position }: Vehicle) => serviceOf(ambulance, position);

@@ -64,7 +64,13 @@ export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntit
 /** All vehicles of a ranking, with the states that it says itself. */
 export function rankedStates({ rows, excluded }: Nearest): Shown[] {
   const stateOf = (codes: readonly string[]): VehicleState =>
-    codes.includes('busy') ? 'busy' : codes.includes('off-service') ? 'off' : 'free';
+    codes.includes('busy')
+      ? 'busy'
+      : codes.includes('off-service')
+        ? 'off'
+        : codes.includes('unavailable')
+          ? 'busy'
+          : 'free';
   return [
     ...rows.map(({ ambulanceId }) => ({ ambulance: { id: ambulanceId }, state: 'free' as const })),
     ...excluded.map(({ ambulanceId, whyNot }) => ({

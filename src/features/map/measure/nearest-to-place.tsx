@@ -16,7 +16,7 @@ import { rankedStates } from './measured-rows';
 import { Answered, KINDS } from './order-header';
 import { AGAIN_MS, isOld } from './use-measured';
 
-const CANNOT_GO: readonly string[] = ['busy', 'off-service'];
+const CANNOT_GO: readonly string[] = ['busy', 'unavailable', 'off-service'];
 
 interface Props {
   /** Degrees. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Route as RouteIcon } from 'lucide-react';
+import { availabilityWords, isUnavailable } from '../../../../contract/ambulances/availability-words';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../../contract/limits';
 import { travelWords } from '../../../../contract/travel/travel-words';
@@ -22,7 +23,6 @@ import type { Vehicle } from '../live/vehicles';
 import { availabilityQuery } from '../map-queries';
 import { type Route, viaPointWords } from '../travel/route';
 import { AvailabilityForm } from './availability-form';
-import { availabilityWords, isUnavailable } from './availability-words';
 
 interface Props {
   vehicle: Vehicle;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { setAvailability } from '../../../../contract/ambulances/availability';
+import { AVAILABILITY_OPTIONS } from '../../../../contract/ambulances/availability-words';
 import type { MapAmbulance } from '../../../../contract/ambulances/map-ambulances';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { LIMITS } from '../../../../contract/limits';
@@ -11,7 +12,6 @@ import { notify } from '../../../ui/notify';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import { mapKeys } from '../keys';
-import { AVAILABILITY_OPTIONS } from './availability-words';
 
 const START = { eventType: '', ipsId: '', comment: '' };
 

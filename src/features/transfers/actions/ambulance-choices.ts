@@ -9,6 +9,8 @@ const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy
 const IN_INCIDENT = 2.5;
 /** Free, but perhaps with the patient of a cancelled dispatch on board. */
 const UNSETTLED = 1;
+/** Stated as not available; it can still be chosen, because the one who calls its crew may know better. */
+const UNAVAILABLE = 1.5;
 
 /** The ambulances as choices: first the offered ones, then the free ones (of the wanted type,
  * then by the way to the patient), then the unavailable ones. */
@@ -25,7 +27,7 @@ export function ambulanceChoices(
       candidate.ambulancesEntity,
     ].join(', '),
     aside: asideOf(candidate),
-    lines: positionText(candidate),
+    lines: [candidate.unavailable, positionText(candidate)].filter(Boolean).join(' · ') || undefined,
     disabled: candidate.state !== 'free',
     group: groupOf(candidate),
   }));
@@ -47,9 +49,11 @@ const byUsefulness =
           : STATE_ORDER[candidate.state]
         : candidate.lateWord
           ? UNSETTLED
-          : candidate.isOffered
-            ? -1
-            : STATE_ORDER.free;
+          : candidate.unavailable
+            ? UNAVAILABLE
+            : candidate.isOffered
+              ? -1
+              : STATE_ORDER.free;
     const far = (candidate: AmbulanceCandidate) => candidate.distance ?? Number.MAX_SAFE_INTEGER;
     const isOther = ({ ambulanceType }: AmbulanceCandidate) =>
       Number(wanted !== null && ambulanceType !== wanted);
@@ -62,10 +66,11 @@ const byUsefulness =
     );
   };
 
-function groupOf({ isOffered, lateWord, state, incidentId }: AmbulanceCandidate): string {
+function groupOf({ isOffered, lateWord, state, incidentId, unavailable }: AmbulanceCandidate): string {
   if (state === 'busy') return incidentId ? 'En un incidente' : 'En otro traslado';
   if (state === 'off') return 'Fuera de servicio';
   if (lateWord) return 'Puede llevar un paciente: su tripulación avisó después de cancelarla';
+  if (unavailable) return 'Dicen que no está disponible';
   return isOffered ? 'Ofrecidas para este traslado' : 'Libres';
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { unavailableWords } from '../../../contract/ambulances/availability-words';
 import type { AnswerOf } from '../../../contract/call';
 import { mapScopeOf } from '../../../contract/map/map-readers';
 import type { Actor } from '../../../contract/roles';
@@ -10,8 +11,8 @@ import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances } from '../transfers';
-import { positionsOf } from './positions-of';
-import type { Travel } from './travel';
+import { timesTo } from '../travel';
+import { findAvailabilities } from './availability';
 
 interface Asked extends Wanted {
   place: Point;
@@ -21,31 +22,30 @@ interface Asked extends Wanted {
 
 /** The ambulances that this person sees on the map for a place, nearest first, and those that cannot go. */
 export async function nearestAmbulances(
-  { database: { orm }, reference, clock }: Platform,
-  travel: Travel,
+  platform: Platform,
   { place, actor, log, ...wanted }: Asked,
 ): Promise<AnswerOf<typeof listNearestAmbulances>> {
+  const { reference, clock } = platform;
+  const { orm } = platform.database;
   const scope = mapScopeOf(actor);
   // Somebody who has another family's role besides.
   if (scope === null) throw new Refused('ROLE_REFUSED');
-  const [all, busy] = await Promise.all([
+  const [all, busy, stated] = await Promise.all([
     listAmbulances(orm, scope === 'all' ? {} : scope),
     findBusyAmbulances(orm),
+    findAvailabilities(orm, reference.current),
   ]);
   const vehicles = all.filter(isOffered);
-  const positions = await positionsOf(orm, vehicles);
-  const placed = vehicles.filter(({ id }) => positions.has(id));
-  const from = placed.flatMap(({ id }) => positions.get(id) ?? []);
-  const { times, remarks } = await travel.times(from, [place], log);
-  const timeOf = new Map(placed.map(({ id }, row) => [id, times[row]?.[0] ?? null]));
+  const { positions, times, remarks } = await timesTo(platform, { name: '', ...place }, vehicles, log);
   const now = new Date(clock.now());
   const ranking = rankAmbulances(
     vehicles.map((vehicle) => ({
       vehicle,
       busyWith: busy.get(vehicle.id) ?? null,
       incidentId: vehicle.incidentId,
+      unavailable: unavailableWords(stated.get(vehicle.id)),
       position: positions.get(vehicle.id) ?? null,
-      time: timeOf.get(vehicle.id) ?? null,
+      time: times.get(vehicle.id) ?? null,
     })),
     wanted,
     now,

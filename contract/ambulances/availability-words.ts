@@ -1,4 +1,4 @@
-import { type Availability, UNAVAILABLE_TYPES } from '../../../../contract/ambulances/availability';
+import { type Availability, UNAVAILABLE_TYPES } from './availability';
 
 type UnavailableType = (typeof UNAVAILABLE_TYPES)[number];
 
@@ -20,6 +20,11 @@ export const AVAILABILITY_OPTIONS = [
 
 export function isUnavailable({ eventType }: Pick<Availability, 'eventType'>): boolean {
   return (UNAVAILABLE_TYPES as readonly string[]).includes(eventType);
+}
+
+/** Why it cannot be sent, as somebody stated it; null if it can, or nobody has said anything. */
+export function unavailableWords(stated: Availability | null | undefined): string | null {
+  return stated && isUnavailable(stated) ? availabilityWords(stated) : null;
 }
 
 /** `No disponible: en espera de camilla, Clínica del Río`. Any other type means that it is available (map 3). */

@@ -57,5 +57,7 @@ const TOLERATED_MS = 60_000;
 export function dataAge(at: number, now: Date, subject = 'Datos'): string {
   const ms = now.getTime() - at;
   if (ms < -TOLERATED_MS) return `${subject} del ${dateText(at)}, ${timeText(at)}`;
+  // "0 min" reads as now.
+  if (ms < 60_000) return `${subject} de hace menos de 1 min`;
   return `${subject} de hace ${durationText(ms / 60_000)}`;
 }

@@ -32,7 +32,7 @@ import { RequestOnMap } from './requests/request-on-map';
 import { useMapRequests, useShownRequest } from './requests/use-map-requests';
 import { useNewRequests } from './requests/use-new-requests';
 import { isSelected, selecting, viewOf } from './selected';
-import { useMapData } from './use-map-data';
+import { type MapData, useMapData } from './use-map-data';
 import { useSelection } from './use-selection';
 import { useView } from './use-view';
 
@@ -102,11 +102,14 @@ export function MapScreen(props: Props) {
     onSearch({ ...selecting(layer, id), ...(both ? roundedView(both) : view), full: false });
   };
   const isList = phone && search.full;
+  // What has not come yet, or failed, is not 0.
+  const countOf = (layer: keyof MapData['queries'], count: number) =>
+    data.queries[layer].data ? count : null;
   const counts = {
-    ambulances: found.vehicles.length,
-    hospitals: found.hospitals.length,
+    ambulances: countOf('ambulances', found.vehicles.length),
+    hospitals: countOf('hospitals', found.hospitals.length),
     requests: requests.count,
-    communes: found.communes.length,
+    communes: countOf('communes', found.communes.length),
   };
   const standing = (
     <MapStanding

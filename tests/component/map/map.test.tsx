@@ -228,7 +228,7 @@ test('A transport entity states the availability of its own ambulance', async ()
   await expectVisible(text('Nadie ha dicho si está disponible.'));
   await combobox('Cambiar la disponibilidad').selectOptions('MATCH');
   await button('Guardar').click();
-  await expectVisible(text('No disponible: en un partido'));
+  await expectVisible(text('No disponible: en un partido', region(`${own?.name} ${own?.licensePlate}`)));
   expect(answers.asked.find(({ call }) => call === 'setAvailability')?.body).toMatchObject({
     eventType: 'MATCH',
     ipsId: null,

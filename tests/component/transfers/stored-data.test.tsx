@@ -95,7 +95,7 @@ test('Data of this moment does not say its age while it is refetched', async () 
   await expect.poll(() => opened.answers.sent(listTransfers).length).toBe(2);
   expect(text(/^Datos de hace/).elements()).toEqual([]);
   // A slow one says it.
-  await expectVisible(text(/^Datos de hace 0 min, actualizando…$/));
+  await expectVisible(text(/^Datos de hace menos de 1 min, actualizando…$/));
   release();
   await expectGone(text(/^Datos de hace/));
 });

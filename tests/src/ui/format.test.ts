@@ -84,5 +84,6 @@ test.each([
 test('data from after `now` has a date: the device’s clock was set back, and no age is known', () => {
   const read = Date.parse('2026-11-20T19:18:00Z');
   expect(dataAge(read, new Date(now))).toBe('Datos de hace 12 min');
+  expect(dataAge(read, new Date(read + 59_000))).toBe('Datos de hace menos de 1 min');
   expect(dataAge(read, new Date(read - 26 * 3_600_000))).toBe('Datos del 20 nov 2026, 14:18');
 });

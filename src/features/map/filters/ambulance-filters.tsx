@@ -6,7 +6,8 @@ import { ALL_ENTITIES, type MapSearch } from '../map-search';
 import { isInService, isOfEntity } from './filter-vehicles';
 
 interface Props {
-  vehicles: readonly Vehicle[];
+  /** Null while they are unknown: then there is no count, which would say that there are none. */
+  vehicles: readonly Vehicle[] | null;
   entities: readonly AmbulanceEntity[];
   /** Null for a transport entity, which sees only its own. */
   entity: number | null;
@@ -24,7 +25,9 @@ const SERVICES = [
 
 /** By entity and by service, each choice with its count. */
 export function AmbulanceFilters({ vehicles, entities, entity, service, onEntity, onService }: Props) {
-  const ofEntity = entity === null ? vehicles : vehicles.filter((one) => isOfEntity(one, entity));
+  const ofEntity = entity === null ? vehicles : vehicles?.filter((one) => isOfEntity(one, entity));
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count})`;
   return (
     <>
       {entity !== null && (
@@ -36,9 +39,9 @@ export function AmbulanceFilters({ vehicles, entities, entity, service, onEntity
           options={[
             ...entities.map(({ id, name }) => ({
               value: String(id),
-              label: `${name} (${vehicles.filter((one) => isOfEntity(one, id)).length})`,
+              label: counted(name, vehicles?.filter((one) => isOfEntity(one, id)).length),
             })),
-            { value: String(ALL_ENTITIES), label: `Todas las entidades (${vehicles.length})` },
+            { value: String(ALL_ENTITIES), label: counted('Todas las entidades', vehicles?.length) },
           ]}
         />
       )}
@@ -49,7 +52,7 @@ export function AmbulanceFilters({ vehicles, entities, entity, service, onEntity
           onChange={(value) => onService(value as MapSearch['service'])}
           options={SERVICES.map((option) => ({
             ...option,
-            count: ofEntity.filter((one) => isInService(one, option.value)).length,
+            ...(ofEntity && { count: ofEntity.filter((one) => isInService(one, option.value)).length }),
           }))}
         />
       )}

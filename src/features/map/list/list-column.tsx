@@ -73,7 +73,7 @@ export function ListColumn(props: Props) {
         />
         {list === 'ambulances' && (
           <AmbulanceFilters
-            vehicles={data.vehicles}
+            vehicles={data.queries.ambulances.data ? data.vehicles : null}
             entities={data.entities}
             entity={entity}
             service={measured.point ? null : search.service}

@@ -58,7 +58,7 @@ export function AmbulancePanel(props: Props) {
   return (
     <Stack gap={4}>
       <Row flexWrap="wrap" gap={2}>
-        <Badge tone={TONES[state]}>{stateWords(vehicle)}</Badge>
+        <Badge tone={TONES[state]}>{badgeWords(vehicle)}</Badge>
         <Text as="span" tone="soft" size="small">
           {position ? ageWords(position.fixAt, now) : 'Sin posición'}
         </Text>
@@ -109,6 +109,12 @@ function wayWords(route: Route, hasPoint: boolean, destination: string | undefin
   return hasPoint
     ? viaPointWords(route, destination, positionAge).join(' · ')
     : travelWords(route, positionAge);
+}
+
+/** Why it is not available stands below, with who said so. */
+function badgeWords({ ambulance, state }: Vehicle): string {
+  const isStated = state === 'busy' && ambulance.busyWith === null && !ambulance.incidentId;
+  return isStated ? 'No disponible' : stateWords({ ambulance, state });
 }
 
 /** Not fetched for the secretariat's own ambulances (map 9): the last word comes with the list of ambulances. */

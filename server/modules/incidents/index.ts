@@ -1,3 +1,5 @@
+export { callIncidentsAgain } from './call-again';
 export { findIncident, listSent, withdrawIncident } from './find-incidents';
 export { INCIDENT_WRITTEN, incidentCounts, incidentStep } from './incident-steps';
 export { incidentKey } from './tables';
+export { takeCorrection } from './take-correction';

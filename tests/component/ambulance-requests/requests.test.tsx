@@ -258,6 +258,7 @@ test('Beside the requests are the incidents without an ambulance, and the way to
         formId: 31,
         emergencyType: 'ACCIDENTE_TRANSITO',
         address: 'CL 44 # 52-10',
+        isPlaced: true,
         arrivedBy: 'LLAMADA',
         healthArrivalDate: new Date(Date.now() - 9 * 60_000).toISOString(),
         createdAt: new Date().toISOString(),

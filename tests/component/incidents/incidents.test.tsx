@@ -217,6 +217,7 @@ test('The list shows who waits, and opens the page', async () => {
     address: 'CL 50 # 40-20',
     arrivedBy: 'LLAMADA' as const,
     // The person called four minutes ago, and somebody attended it a moment ago.
+    isPlaced: false,
     healthArrivalDate: new Date(Date.now() - 4 * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
     ambulance: null,

@@ -11,8 +11,12 @@ export interface OutsideDatabase {
 }
 
 const REQUESTS = 'req_ambulances';
+/** Records of one answer. */
+const MOST_RECORDS = 1000;
 /** The newest ones: their keys are in the order of time. */
-const WINDOW = `orderBy=${encodeURIComponent('"$key"')}&limitToLast=1000`;
+const WINDOW = `orderBy=${encodeURIComponent('"$key"')}&limitToLast=${MOST_RECORDS}`;
+/** A database whose keys say no time is not read without end. */
+const MOST_PAGES = 50;
 const PATIENCE_MS = 10_000;
 /** The database says `keep-alive` every 30 seconds. */
 const SILENCE_MS = 75_000;
@@ -52,6 +56,28 @@ export async function* listen(
     throw asBridgeError(error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * The records before a full list of `listen`, page by page, the newest page first; none for a list that is not full. `isOld` ends
+ * it: nothing before such a key is wanted. Throws `BridgeError`.
+ */
+export async function* readOlder(
+  database: OutsideDatabase,
+  newest: readonly RecordChange[],
+  isOld: (key: string) => boolean,
+): AsyncGenerator<RecordChange[]> {
+  let page = newest;
+  for (let pages = 0; pages < MOST_PAGES && page.length >= MOST_RECORDS; pages += 1) {
+    const [first = ''] = page.map(({ key }) => key).sort();
+    if (isOld(first)) return;
+    const endAt = encodeURIComponent(JSON.stringify(first));
+    const answer = await readJson(database, `${REQUESTS}.json?${WINDOW}&endAt=${endAt}`);
+    const records = Object.entries((answer ?? {}) as Record<string, unknown>);
+    page = records.map(([key, record]) => ({ key, record }));
+    // The end is a part of its page.
+    yield page.filter(({ key }) => key !== first);
   }
 }
 

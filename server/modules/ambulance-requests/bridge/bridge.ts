@@ -140,7 +140,11 @@ export function openBridge(
 
   async function send(): Promise<void> {
     try {
-      await sendStatuses(platform.database.orm, (key, status) => writeStatus(outside, key, status));
+      await sendStatuses(platform.database.orm, async (key, status) => {
+        // A status that somebody set there would be written over unseen.
+        await take({ key, record: undefined });
+        await writeStatus(outside, key, status);
+      });
       for (const key of missed) await takeOne({ key, record: undefined });
       failures.send = null;
     } catch (error) {

@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
+import { CoarsePlace } from '../../subjects/ambulance-requests/coarse-place';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
@@ -25,12 +26,14 @@ interface Props {
 /** Who called, where it is and what they told. */
 export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   const now = useNow();
-  const { callerPhone, lat, lng, formId } = incident;
-  const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : null;
+  const { callerPhone, lat, lng, accuracy, formId } = incident;
+  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
+  const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}${within}` : null;
   return (
     <Card aria-label="Datos del incidente">
       <CardHeader title="Datos" />
       <Stack gap={4}>
+        <CoarsePlace accuracy={accuracy} />
         <DescriptionList
           items={[
             { term: 'Tipo', value: emergencyWords(incident.emergencyType) },

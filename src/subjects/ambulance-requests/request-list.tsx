@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Clock, Image, MapPinOff, Siren } from 'lucide-react';
 import type { Ref } from 'react';
@@ -13,10 +12,10 @@ import type { AnswerOf } from '../../../contract/call';
 import { useNow } from '../../api';
 import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
 import { Row, Stack } from '../../ui/layout';
+import { MoreRows, RowList } from '../../ui/row-list';
 import { Text } from '../../ui/text';
 import { type ListHandle, useRowKeys } from '../../ui/use-row-keys';
 import { When } from '../../ui/when';
@@ -53,7 +52,7 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
       {rows.length === 0 ? (
         <NoRequests status={status} isSearched={isSearched} />
       ) : (
-        <List ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
+        <RowList ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
           {rows.map((row) => (
             <li key={row.id}>
               <button
@@ -68,18 +67,9 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
               </button>
             </li>
           ))}
-        </List>
+        </RowList>
       )}
-      {query.hasNextPage && (
-        <Button
-          alignSelf="center"
-          busy={query.isFetchingNextPage}
-          busyLabel="Buscando…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Ver más
-        </Button>
-      )}
+      <MoreRows query={query} />
     </Stack>
   );
 }
@@ -160,29 +150,3 @@ function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<type
     </>
   );
 }
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'clip',
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& > li > button': {
-      width: 'full',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: 1,
-      px: 4,
-      py: 3,
-      textAlign: 'start',
-      borderInlineStartWidth: '3px',
-      borderInlineStartColor: 'transparent',
-      '&:hover': { bg: 'hover' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-      '&[aria-current]': { bg: 'accent.soft', borderInlineStartColor: 'accent' },
-    },
-  },
-});

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Clock, Image, MapPinOff, Siren } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import {
@@ -46,6 +46,7 @@ const EMPTY: Readonly<Record<StatusFilter, string>> = {
 export function RequestList({ rows, query, status, isSearched = false, chosen, onChoose, ref }: Props) {
   const now = useNow();
   const { list, onKeyDown } = useRowKeys(ref);
+  const hasJustMoved = useJustMoved(rows);
   return (
     <Stack gap={4}>
       <OldestElsewhere query={query} status={status} now={now} />
@@ -59,9 +60,10 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
                 type="button"
                 data-row
                 aria-current={row.id === chosen || undefined}
-                onClick={({ detail: presses, currentTarget }) =>
-                  onChoose(row.id, presses === 0 ? currentTarget : null)
-                }
+                onClick={({ detail: presses, currentTarget }) => {
+                  if (presses > 0 && hasJustMoved()) return;
+                  onChoose(row.id, presses === 0 ? currentTarget : null);
+                }}
               >
                 <RequestLine row={row} now={now} />
               </button>
@@ -72,6 +74,22 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
       <MoreRows query={query} />
     </Stack>
   );
+}
+
+/** A finger that was on its way to a row must not open the one that took its place. */
+const SETTLES_MS = 400;
+
+/** Whether the rows have changed their places a moment ago: a new request is above the others. */
+function useJustMoved(rows: readonly AmbulanceRequest[]): () => boolean {
+  const order = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const text = rows.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    const { text: before } = order.current;
+    // More rows below move nothing.
+    if (before !== '' && !text.startsWith(before)) order.current.at = performance.now();
+    order.current.text = text;
+  }, [text]);
+  return () => performance.now() - order.current.at < SETTLES_MS;
 }
 
 const waitText = (since: string, now: ReturnType<typeof useNow>) =>

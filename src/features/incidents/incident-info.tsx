@@ -46,6 +46,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
               value: callerPhone === null ? 'No lo dijo' : <a href={telHref(callerPhone)}>{callerPhone}</a>,
             },
             { term: 'Llegó por', value: ARRIVED_BY[incident.arrivedBy] },
+            { term: 'Código dorado', value: isCrue && <GoldenCodes events={incident.events} /> },
             { term: 'Recibido', value: <When at={incident.healthArrivalDate} now={now} /> },
           ]}
         />
@@ -60,6 +61,17 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** The golden codes that were made from it; nothing without one. */
+function GoldenCodes({ events }: Pick<IncidentRecord, 'events'>) {
+  const made = events.flatMap(({ referralId }) => referralId ?? []);
+  if (made.length === 0) return 'No';
+  return made.map((id) => (
+    <Link key={id} to="/traslados/$transferId" params={{ transferId: String(id) }}>
+      {`Traslado #${id}`}{' '}
+    </Link>
+  ));
 }
 
 /** The citizen's request and its duplicates, with their photos. */

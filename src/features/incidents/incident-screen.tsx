@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleSlash } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleSlash, Siren } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { placeIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
@@ -83,7 +84,15 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
         <IncidentInfo incident={incident} isCrue={isCrue} onPlace={acts ? place : undefined} />
         <Stack gap={4} gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
           <AmbulanceCard incident={incident} isCrue={isCrue} onPlace={place} />
-          <Row justifyContent="flex-end">
+          <Row justifyContent="flex-end" flexWrap="wrap">
+            {acts && (
+              <Button asChild variant="quiet">
+                <Link to="/ambulancia/solicitud" search={{ incidente: incident.formId }}>
+                  <Siren size={18} aria-hidden />
+                  Pasar a código dorado
+                </Link>
+              </Button>
+            )}
             {acts && <Button onClick={() => setDialog('end')}>Terminar incidente</Button>}
             {maySupervise && incident.ended && (
               <Button variant="quiet" onClick={() => setDialog('reopen')}>

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IncidentRecord } from '../../contract/incidents/incident-record';
 import type { Role } from '../../contract/roles';
-import { incidentQuery } from '../features/incidents/queries';
+import { WithIncident } from '../features/incidents/with-incident';
 import { GOLDEN_CODE } from '../features/transfer-request/request-kind';
 import { RequestScreen } from '../features/transfer-request/request-screen';
 import { startFromIncident } from '../features/transfer-request/start-from-incident';
-import { FailedQuery } from '../subjects/failed-query';
-import { Page } from '../ui/page';
-import { TableSkeleton } from '../ui/skeletons';
 
 interface Props {
   incidentId: number;
@@ -18,13 +14,10 @@ interface Props {
 
 /** A golden code of the regulation centre: the form begins with what the incident knows. */
 export function GoldenFromIncident({ incidentId, roles }: Props) {
-  const query = useQuery(incidentQuery(incidentId));
-  if (query.data) return <Form incident={query.data} roles={roles} />;
   return (
-    <Page width="form">
-      <FailedQuery query={query} words="No se pudo cargar el incidente" />
-      {query.isPending && <TableSkeleton rows={6} />}
-    </Page>
+    <WithIncident formId={incidentId}>
+      {(incident) => <Form incident={incident} roles={roles} />}
+    </WithIncident>
   );
 }
 

@@ -57,10 +57,9 @@ export async function benchDuplicates(words: string[]): Promise<void> {
   await writeFigures('duplicates', {
     days: Number(values.days),
     requests: requests.length,
-    recall,
-    findable,
-    false: wrong,
     ...figures,
+    recall,
+    false: wrong,
   });
 }
 

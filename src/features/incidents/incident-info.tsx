@@ -27,6 +27,7 @@ interface Props {
 export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   const now = useNow();
   const { callerPhone, lat, lng, accuracy, formId } = incident;
+  const made = isCrue ? incident.events.flatMap(({ referralId }) => referralId ?? []) : [];
   const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
   const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}${within}` : null;
   return (
@@ -46,7 +47,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
               value: callerPhone === null ? 'No lo dijo' : <a href={telHref(callerPhone)}>{callerPhone}</a>,
             },
             { term: 'Llegó por', value: ARRIVED_BY[incident.arrivedBy] },
-            { term: 'Código dorado', value: isCrue && <GoldenCodes events={incident.events} /> },
+            { term: 'Código dorado', value: made.length > 0 && <GoldenCodes ids={made} /> },
             { term: 'Recibido', value: <When at={incident.healthArrivalDate} now={now} /> },
           ]}
         />
@@ -63,11 +64,9 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   );
 }
 
-/** The golden codes that were made from it; nothing without one. */
-function GoldenCodes({ events }: Pick<IncidentRecord, 'events'>) {
-  const made = events.flatMap(({ referralId }) => referralId ?? []);
-  if (made.length === 0) return 'No';
-  return made.map((id) => (
+/** The golden codes that were made from it, by their transfers. */
+function GoldenCodes({ ids }: { ids: readonly number[] }) {
+  return ids.map((id) => (
     <Link key={id} to="/traslados/$transferId" params={{ transferId: String(id) }}>
       {`Traslado #${id}`}{' '}
     </Link>

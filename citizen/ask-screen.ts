@@ -1,12 +1,13 @@
 import type { PublicReceipt } from '../contract/ambulance-requests/public-request';
+import { thisMoment } from './age-words';
 import { sendRequest } from './door';
-import { find, say } from './elements';
+import { alertWith, find, say } from './elements';
 import { watchPhotoField } from './photo-field';
 import { watchPlaceField } from './place-field';
 import { randomRef } from './random-ref';
 import { deviceOfTab } from './receipt';
 import { contentOf, type Faults, FIELDS, type FieldName, faultsAt, faultsOf } from './request-form';
-import { CHANGED, faultWords, OFFLINE, sendWords } from './send-words';
+import { changedWords, faultWords, offlineWords, sendWords, WAITS_FOR_PLACE } from './send-words';
 import { createSending, type SendState } from './sending';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -27,12 +28,18 @@ export function openAskScreen(
   const photoField = watchPhotoField();
   const placeField = watchPlaceField(() => showFault('address', null));
   let sent = '';
+  /** For the place that the phone is looking for. */
+  let isWaiting = false;
   const sending = createSending({
     send: (content) => sendRequest({ ...content, device: deviceOfTab(randomRef) }),
     makeRef: randomRef,
     onState: take,
     // Half of a correction must not leave by itself.
-    onAgain: () => (JSON.stringify(written()) === sent ? submit() : tell({ state: null, failure: CHANGED })),
+    onAgain: () =>
+      JSON.stringify(written()) === sent
+        ? void submit(true)
+        : tell({ state: null, failure: changedWords(sending.isDoubtful()) }),
+    moment: thisMoment,
   });
 
   function written() {
@@ -48,24 +55,36 @@ export function openAskScreen(
     });
   }
 
-  function submit(): void {
-    if (fields.disabled) return;
+  async function submit(isAgain = false): Promise<void> {
+    if (fields.disabled || isWaiting) return;
+    const seeking = placeField.seeking();
+    if (seeking) {
+      isWaiting = true;
+      button.disabled = true;
+      tell({ state: WAITS_FOR_PLACE, failure: null });
+      state.focus({ preventScroll: true });
+      await seeking;
+      isWaiting = false;
+      button.disabled = false;
+      button.focus({ preventScroll: true });
+      tell({ state: null, failure: null });
+    }
     const content = written();
     const faults = faultsOf(content);
     if (showFaults(faults)) return;
     if (!navigator.onLine) {
-      tell({ state: null, failure: OFFLINE });
+      tell({ state: null, failure: offlineWords(sending.isDoubtful()) });
       return;
     }
     sent = JSON.stringify(content);
-    void sending.submit(content);
+    void sending.submit(content, isAgain);
   }
 
   function showFaults(faults: Faults): boolean {
     for (const field of FIELDS) showFault(field, faults[field] ?? null);
     const wrong = FIELDS.filter((field) => faults[field] !== undefined);
     if (!wrong[0]) return false;
-    tell({ state: null, failure: faultWords(wrong.length) });
+    tell({ state: null, failure: faultWords(wrong.length, sending.isDoubtful()) });
     inputOf(wrong[0]).focus();
     return true;
   }
@@ -79,7 +98,8 @@ export function openAskScreen(
     // A disabled button loses the focus.
     if (isSending && !wasSending) state.focus({ preventScroll: true });
     if (!isSending && wasSending) button.focus({ preventScroll: true });
-    if (given.kind === 'invalid' && !showFaults(faultsAt(given.errors))) tell(sendWords({ kind: 'closed' }));
+    if (given.kind === 'invalid' && !showFaults(faultsAt(given.errors)))
+      tell(sendWords({ kind: 'closed', isDoubtful: sending.isDoubtful() }));
     if (given.kind !== 'received') return;
     const photo = photoField.photo();
     clear();
@@ -88,7 +108,7 @@ export function openAskScreen(
 
   function tell(words: { state: string | null; failure: string | null }): void {
     say(state, words.state);
-    say(failure, words.failure);
+    alertWith(failure, words.failure);
   }
 
   function clear(): void {
@@ -98,7 +118,7 @@ export function openAskScreen(
     tell({ state: null, failure: null });
   }
 
-  button.addEventListener('click', submit);
+  button.addEventListener('click', () => void submit());
   // `Enter` in a field sends nothing: the form has no button of its own for that.
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const field of FIELDS) inputOf(field).addEventListener('input', () => showFault(field, null));

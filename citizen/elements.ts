@@ -12,6 +12,11 @@ export function say(element: HTMLElement, text: string | null): void {
   if (element.textContent !== (text ?? '')) element.textContent = text ?? '';
 }
 
+/** The same for an alarm: a text that is there already is heard again by a screen reader, because it is not quite the same. */
+export function alertWith(element: HTMLElement, text: string | null): void {
+  say(element, text !== null && element.textContent === text ? `${text}\u00a0` : text);
+}
+
 /** A new element with its attributes and text. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

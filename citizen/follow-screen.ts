@@ -2,12 +2,10 @@ import type { PublicStatus } from '../contract/ambulance-requests/public-request
 import { thisMoment } from './age-words';
 import { askStatus, sendPhoto } from './door';
 import { find, say } from './elements';
-import { followWords, PHOTO_WORDS } from './follow-words';
+import { followWords, leaveWords, PHOTO_WORDS } from './follow-words';
 import { createFollowing, type News } from './following';
+import { createPhotoSending } from './photo-sending';
 import { forgetReceipt, keepReceipt, type PhotoStep, type Receipt } from './receipt';
-
-const LEAVES =
-  'Su solicitud sigue en pie, pero aquí ya no podrá ver en qué va. ¿Quiere pedir otra ambulancia?';
 
 /** The request after it was received. */
 export function openFollowScreen(onAnother: () => void): {
@@ -22,8 +20,9 @@ export function openFollowScreen(onAnother: () => void): {
   ];
   const [photoWords, photoAgain] = [find('sent-photo'), find('photo-again')];
   let receipt: Receipt | null = null;
-  /** In the memory of this page only. */
-  let photo: Blob | null = null;
+  let isGone = false;
+  /** Of a photo in the memory of this page only. */
+  let uploading: ReturnType<typeof createPhotoSending> | null = null;
   const following = createFollowing({
     ask: async () => (receipt ? askStatus(receipt) : { kind: 'gone' }),
     moment: thisMoment,
@@ -38,7 +37,8 @@ export function openFollowScreen(onAnother: () => void): {
     say(age, said.age);
     say(trouble, said.trouble);
     document.title = said.title;
-    if (news.isGone) forgetReceipt();
+    isGone = news.isGone;
+    if (isGone) forgetReceipt();
   }
 
   function step(of: Receipt, next: PhotoStep): void {
@@ -47,37 +47,43 @@ export function openFollowScreen(onAnother: () => void): {
     keepReceipt(of);
     say(photoWords, PHOTO_WORDS[next]);
     photoWords.classList.toggle('alarm', ['failed', 'refused', 'lost'].includes(next));
-    photoAgain.hidden = next !== 'failed' || photo === null;
+    photoAgain.hidden = next !== 'failed' || uploading === null;
   }
 
   async function upload(of: Receipt, chosen: Promise<Blob | null>): Promise<void> {
     step(of, 'sending');
     const read = await chosen;
     if (of !== receipt) return;
-    photo = read;
-    step(of, read ? (await sendPhoto(of, read)).kind : 'refused');
+    if (!read) return step(of, 'refused');
+    uploading = createPhotoSending({ send: () => sendPhoto(of, read), onStep: (next) => step(of, next) });
+    uploading.now();
   }
 
   find('ask-now').addEventListener('click', () => void following.look());
   photoAgain.addEventListener('click', () => {
-    if (receipt && photo) void upload(receipt, Promise.resolve(photo));
+    uploading?.now();
   });
   find('another').addEventListener('click', () => {
-    if (!window.confirm(LEAVES)) return;
+    if (!window.confirm(leaveWords(isGone))) return;
     following.stop();
+    uploading?.stop();
     forgetReceipt();
-    [receipt, photo] = [null, null];
+    [receipt, uploading] = [null, null];
     screen.hidden = true;
     onAnother();
   });
   document.addEventListener('visibilitychange', () => {
     if (receipt && document.visibilityState === 'visible') void following.look();
   });
-  window.addEventListener('online', () => void (receipt && following.look()));
+  window.addEventListener('online', () => {
+    if (!receipt) return;
+    void following.look();
+    uploading?.now();
+  });
 
   return {
     show(given, status, chosen) {
-      [receipt, photo] = [given, null];
+      [receipt, uploading, isGone] = [given, null, false];
       screen.hidden = false;
       following.start(status);
       if (chosen) void upload(given, chosen);

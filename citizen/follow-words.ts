@@ -43,11 +43,17 @@ export function followWords({ status, age, isUnanswered, isGone, isAsking }: New
   return { ...said, trouble };
 }
 
+/** Before another request is written. A request that the server does not know any more may be anything. */
+export const leaveWords = (isGone: boolean): string =>
+  isGone
+    ? 'No sabemos en qué va su solicitud anterior, y desde aquí ya no se puede consultar. ¿Quiere pedir otra ambulancia?'
+    : 'Su solicitud ya llegó, pero aquí ya no podrá ver en qué va. ¿Quiere pedir otra ambulancia?';
+
 export const PHOTO_WORDS: Readonly<Record<PhotoStep, string | null>> = {
   none: null,
   sending: 'Enviando la foto…',
   sent: 'La foto llegó.',
-  failed: 'La solicitud llegó, pero la foto no.',
+  failed: 'La solicitud llegó, pero la foto no. Si deja esta página abierta, la enviamos otra vez sola.',
   refused: 'La solicitud llegó, pero la foto no se pudo recibir.',
   lost: 'La foto no alcanzó a llegar: la página se cerró antes.',
 };

@@ -6,11 +6,16 @@ const MAP_LATE = 'Abriendo el mapa…';
 const NO_MAP = 'El mapa no se pudo abrir. Escriba la dirección.';
 
 /** The place of the form: by the phone, or by a pin on the map, which loads at its first use. */
-export function watchPlaceField(onChange: () => void): { place: () => Place | null; clear: () => void } {
+export function watchPlaceField(onChange: () => void): {
+  place: () => Place | null;
+  /** Ends when the phone has found its place or has given up; null if it is not asked now. */
+  seeking: () => Promise<unknown> | null;
+  clear: () => void;
+} {
   const [words, forget] = [find('place'), find('forget-place')];
   const [byPhone, byMap] = [find<HTMLButtonElement>('locate'), find<HTMLButtonElement>('open-map')];
   let place: Place | null = null;
-  let isLocating = false;
+  let seeking: Promise<unknown> | null = null;
 
   function take(found: Place | null): void {
     place = found;
@@ -20,13 +25,14 @@ export function watchPlaceField(onChange: () => void): { place: () => Place | nu
   }
 
   byPhone.addEventListener('click', async () => {
-    if (isLocating) return;
-    isLocating = true;
+    if (seeking) return;
     const before = place;
     say(words, LOCATING);
     // What a person marked in the meantime stays.
-    const located = await locate(navigator.geolocation, (late) => place === before && take(late));
-    isLocating = false;
+    const locating = locate(navigator.geolocation, (late) => place === before && take(late));
+    seeking = locating;
+    const located = await locating;
+    seeking = null;
     if (place !== before) return;
     if (located.kind === 'found') take(located.place);
     else say(words, [LOCATE_FAILURES[located.kind], before && placeWords(before)].filter(Boolean).join(' '));
@@ -55,5 +61,5 @@ export function watchPlaceField(onChange: () => void): { place: () => Place | nu
     byPhone.focus();
   });
 
-  return { place: () => place, clear: () => take(null) };
+  return { place: () => place, seeking: () => seeking, clear: () => take(null) };
 }

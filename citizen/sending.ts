@@ -1,10 +1,16 @@
+import { ageBetween, type Moment } from './age-words';
 import type { Sent } from './door';
 import type { Content } from './request-form';
 
+/** `isDoubtful`: an earlier sending had no answer, and may have arrived. */
 export type SendState =
   | { kind: 'sending'; isSlow: boolean }
-  | { kind: 'full'; afterSeconds: number }
-  | Exclude<Sent, { kind: 'full' }>;
+  | { kind: 'full'; afterSeconds: number; isDoubtful: boolean }
+  | { kind: 'unknown'; afterSeconds: number }
+  | { kind: 'closed'; isDoubtful: boolean }
+  /** It is not sent by itself any more: `ageMs` since the person asked. */
+  | { kind: 'late'; ageMs: number; isDoubtful: boolean }
+  | Extract<Sent, { kind: 'received' | 'invalid' }>;
 
 interface Ports {
   send: (content: Content & { clientRef: string }) => Promise<Sent>;
@@ -12,24 +18,47 @@ interface Ports {
   onState: (state: SendState) => void;
   /** Sends again what the fields have then. */
   onAgain: () => void;
+  moment: () => Moment;
   /** At least 0, under 1. */
   random?: () => number;
 }
 
+interface Sending {
+  /** `isAgain`: the page sends by itself what the person asked earlier. */
+  submit(content: Content, isAgain?: boolean): Promise<void>;
+  /** Whether an earlier sending had no answer. */
+  isDoubtful(): boolean;
+}
+
 const SLOW_MS = 6000;
+/** After this the person may be elsewhere, or the phone slept: they are asked. */
+const LATE_MS = 5 * 60_000;
+/** Without an answer; twice as long each time. */
+const FIRST_SECONDS = 15;
+const MOST_SECONDS = 120;
 /** Phones that were refused in the same second do not come back in the same second. */
 const SPREAD_SECONDS = 5;
 
 /**
- * Sends a request once, whatever happens to the answers: the same content has the same name until it is received. Corrected
- * content is a new request: under the old name the server would keep the first one and lose the correction.
+ * Sends a request once, whatever happens to the answers: the same content has the same name until it is received, so a sending
+ * without an answer is repeated by itself. Corrected content is a new request: under the old name the server would keep the first
+ * one and lose the correction.
  */
-export function createSending({ send, makeRef, onState, onAgain, random = Math.random }: Ports): {
-  submit(content: Content): Promise<void>;
-} {
+export function createSending({
+  send,
+  makeRef,
+  onState,
+  onAgain,
+  moment,
+  random = Math.random,
+}: Ports): Sending {
   let isBusy = false;
   let named: { text: string; ref: string } | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let asked: Moment | null = null;
+  let unanswered = 0;
+
+  const isDoubtful = () => unanswered > 0;
 
   function refOf(content: Content): string {
     const text = JSON.stringify(content);
@@ -37,21 +66,48 @@ export function createSending({ send, makeRef, onState, onAgain, random = Math.r
     return named.ref;
   }
 
+  function retryIn(seconds: number): number {
+    const afterSeconds = Math.ceil(seconds + random() * SPREAD_SECONDS);
+    again = setTimeout(() => {
+      // A phone that slept runs its timer at its waking.
+      const ageMs = asked ? ageBetween(asked, moment()) : 0;
+      if (ageMs > LATE_MS) onState({ kind: 'late', ageMs, isDoubtful: isDoubtful() });
+      else onAgain();
+    }, afterSeconds * 1000);
+    return afterSeconds;
+  }
+
+  /** What the page says of an answer; a sending that may be repeated by itself has its pause. */
+  function stateOf(sent: Sent): SendState {
+    switch (sent.kind) {
+      case 'received':
+        [named, unanswered] = [null, 0];
+        return sent;
+      case 'full':
+        return { kind: 'full', afterSeconds: retryIn(sent.afterSeconds), isDoubtful: isDoubtful() };
+      case 'unknown': {
+        const afterSeconds = retryIn(Math.min(MOST_SECONDS, FIRST_SECONDS * 2 ** unanswered));
+        unanswered += 1;
+        return { kind: 'unknown', afterSeconds };
+      }
+      case 'closed':
+        return { kind: 'closed', isDoubtful: isDoubtful() };
+      case 'invalid':
+        return sent;
+    }
+  }
+
   return {
-    async submit(content) {
+    isDoubtful,
+    async submit(content, isAgain = false) {
       if (isBusy) return;
       isBusy = true;
       clearTimeout(again);
+      if (!isAgain || asked === null) asked = moment();
       onState({ kind: 'sending', isSlow: false });
       const slow = setTimeout(() => onState({ kind: 'sending', isSlow: true }), SLOW_MS);
       try {
-        const sent = await send({ ...content, clientRef: refOf(content) });
-        if (sent.kind === 'received') named = null;
-        if (sent.kind === 'full') {
-          const afterSeconds = Math.ceil(sent.afterSeconds + random() * SPREAD_SECONDS);
-          again = setTimeout(onAgain, afterSeconds * 1000);
-          onState({ kind: 'full', afterSeconds });
-        } else onState(sent);
+        onState(stateOf(await send({ ...content, clientRef: refOf(content) })));
       } finally {
         clearTimeout(slow);
         isBusy = false;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../contract/retention/retention';
 import { callRequestsAgain, forgetOldPhotos, forgetOldSenders } from './modules/ambulance-requests';
 import { forgetOrphans } from './modules/files';
+import { callIncidentsAgain } from './modules/incidents';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
 import { COMPARE_MS, offered } from './modules/reference';
@@ -55,6 +56,7 @@ export function jobsOf(
     }),
     job('call-requests-again', HALF_MINUTE_MS, async () => {
       await callRequestsAgain(platform);
+      await callIncidentsAgain(platform);
     }),
     job('learn-clock', HALF_MINUTE_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),

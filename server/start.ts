@@ -13,6 +13,7 @@ import { type Bridge, openBridge } from './modules/ambulance-requests';
 import { keepDispatchChoices } from './modules/ambulances';
 import { chatSocket, createChat } from './modules/chat';
 import { claimFolder, createFileRegister } from './modules/files';
+import { createIncidents } from './modules/incidents';
 import {
   createNotifications,
   createPushSender,
@@ -224,6 +225,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     geography: seedGeography,
     positions: await openPositions({ database, clock, log }),
     dispatches: createDispatches(),
+    incidents: createIncidents(hints),
     tiles,
     trafficTiles,
     requestsBridge: () => bridge?.state() ?? 'none',

@@ -7,8 +7,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const PRIORITIES = ['normal', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Why a request has low priority: many from one phone, device or network address. */
-const LOW_REASONS = ['phone', 'device', 'address'] as const;
+/** Why a request has low priority: many from one phone, device or network address, or a supervisor blocked its sender. */
+const LOW_REASONS = ['phone', 'device', 'address', 'blocked'] as const;
 export type LowReason = (typeof LOW_REASONS)[number];
 
 /** The record of the person with an account; names as the specification has them. */

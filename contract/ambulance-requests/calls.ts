@@ -1,4 +1,5 @@
 import { attendRequest, deleteRequest, duplicateEvent, reopenRequest } from './acts';
+import { blockSender, listBlocks, undoBlock } from './blocks';
 import { getAmbulanceRequest, getRequestPhoto, listAmbulanceRequests, listIncidentRequests } from './reads';
 
 export const calls = [
@@ -10,4 +11,7 @@ export const calls = [
   deleteRequest,
   duplicateEvent,
   reopenRequest,
+  blockSender,
+  listBlocks,
+  undoBlock,
 ] as const;

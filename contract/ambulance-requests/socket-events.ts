@@ -5,6 +5,8 @@ export interface AmbulanceRequestsEvent {
   isNew: boolean;
   /** A new one of low priority: it takes nobody's view away. */
   isLow: boolean;
+  /** The person said something else: who looks at the list is told. */
+  isCorrected?: boolean;
 }
 
 export interface SocketEvents {

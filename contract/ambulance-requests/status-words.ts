@@ -28,6 +28,7 @@ export function emergencyWords(type: string | null): string {
 }
 
 export const LOW_REASON_WORDS: Readonly<Record<LowReason, string>> = {
+  blocked: 'una supervisora o un supervisor bloqueó su teléfono o su equipo',
   phone: 'varias del mismo teléfono en una hora',
   device: 'varias del mismo equipo en una hora',
   address: 'muchas de la misma conexión en diez minutos',
@@ -37,6 +38,13 @@ const DONE: Readonly<Record<RequestStatus, string>> = {
   attend: 'Ya la atendió',
   delete: 'Ya la eliminó',
   duplicate: 'Ya la marcó como duplicada',
+};
+
+/** Of a request, within a sentence. */
+export const STATUS_WORDS: Readonly<Record<RequestStatus, string>> = {
+  attend: 'atendida',
+  delete: 'eliminada',
+  duplicate: 'duplicada',
 };
 
 interface Handled {

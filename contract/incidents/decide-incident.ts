@@ -59,14 +59,21 @@ export function decideTakeBack(facts: IncidentFacts, ambulanceId: number): Incid
   return ambulance.id === ambulanceId ? DO : refused(sentWords(ambulance));
 }
 
-/** `seen`: the ambulance that the person's screen showed. */
+interface End {
+  outcome: Outcome;
+  /** The ambulance that the person's screen showed. */
+  seen: number | null;
+  note: string | null;
+}
+
+/** Who ended it may send the same end again; a note of the second time is one more event. */
 export function decideEnd(
   facts: IncidentFacts,
-  { outcome, seen }: { outcome: Outcome; seen: number | null },
+  { outcome, seen, note }: End,
   subject: string,
 ): IncidentDecision {
   const { ended, ambulance } = facts;
-  if (ended && ended.subject === subject && ended.outcome === outcome) return DONE;
+  if (ended && ended.subject === subject && ended.outcome === outcome) return note === null ? DONE : DO;
   const refusal = refuseUnlessOpen(facts);
   if (refusal) return refusal;
   if ((ambulance?.id ?? null) === seen) return DO;

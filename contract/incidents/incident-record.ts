@@ -3,7 +3,19 @@ import { Incident } from './incidents';
 import { OUTCOME_IDS } from './outcomes';
 
 /** What happened to an incident after it was made. */
-const INCIDENT_EVENTS = ['assigned', 'taken-back', 'ended', 'reopened', 'placed'] as const;
+const INCIDENT_EVENTS = [
+  'assigned',
+  'taken-back',
+  'ended',
+  /** The person who ended it added a note. */
+  'noted',
+  'reopened',
+  'placed',
+  /** The citizen said something else after it was attended. */
+  'corrected',
+  /** A golden code was made from it. */
+  'golden-code',
+] as const;
 export type IncidentEventKind = (typeof INCIDENT_EVENTS)[number];
 
 const IncidentEvent = v.object({
@@ -14,8 +26,10 @@ const IncidentEvent = v.object({
   /** Name of the ambulance of `assigned` and `taken-back`, as it was then. */
   ambulance: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOME_IDS)),
-  /** The reason of `taken-back` and `reopened`; the note of `ended`. */
+  /** The reason of `taken-back` and `reopened`; the note of `ended` and `noted`; what the citizen says now of `corrected`. */
   note: v.nullable(v.string()),
+  /** The transfer of `golden-code`. */
+  referralId: v.nullable(v.number()),
 });
 export type IncidentEvent = v.InferOutput<typeof IncidentEvent>;
 
@@ -36,13 +50,15 @@ const Ended = v.object({ at: v.string(), by: v.string(), outcome: v.picklist(OUT
 /** An incident with its ambulance and what happened to it. */
 export const IncidentRecord = v.object({
   ...Incident.entries,
+  /** The radius of the place's uncertainty in metres; null where a person marked the place, or where nobody knows it. */
+  accuracy: v.nullable(v.number()),
   version: v.number(),
   /** Its request was opened again: it does not count. */
   isWithdrawn: v.boolean(),
   /** The ambulance that drives for it, or that drove for it until its end. */
   ambulance: v.nullable(AssignedAmbulance),
   ended: v.nullable(Ended),
-  /** The oldest first. */
+  /** The oldest first. A transport entity gets those since its ambulance was sent. */
   events: v.array(IncidentEvent),
 });
 export type IncidentRecord = v.InferOutput<typeof IncidentRecord>;
@@ -52,6 +68,8 @@ export const IncidentLine = v.object({
   formId: v.number(),
   emergencyType: v.nullable(v.string()),
   address: v.nullable(v.string()),
+  /** It has a place on the map. */
+  isPlaced: v.boolean(),
   arrivedBy: Incident.entries.arrivedBy,
   /** Since when the person waits. */
   healthArrivalDate: v.string(),

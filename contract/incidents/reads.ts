@@ -19,11 +19,11 @@ export const listIncidents = defineCall({
   method: 'GET',
   path: '/incident',
   summary:
-    'Los incidentes, del más reciente al más antiguo; a una entidad de transporte, solo los que atienden ahora sus ambulancias.',
+    'Los incidentes: sin ambulancia, primero el que más espera; los otros, del más reciente al más antiguo. A una entidad de transporte, solo los que atienden ahora sus ambulancias.',
   audience: INCIDENT_READERS,
   query: v.object({
     state: v.optional(v.picklist(FILTERS, 'El filtro no existe.'), 'waiting'),
-    /** Only older ones than this number: the `next` of the page before. */
+    /** The `next` of the page before. */
     before: v.optional(IdText),
     limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), '50'),
   }),

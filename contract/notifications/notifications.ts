@@ -20,7 +20,7 @@ export const EVENT_TYPES = [
   'SATURATION_ENDED',
   /** A citizen asks for an ambulance. */
   'AMBULANCE_REQUEST',
-  /** An ambulance of the company is sent to an incident, or is no longer needed there. */
+  /** To a company: its ambulance is sent to an incident, or is no longer needed there. To CRUE: an incident waits for one. */
   'INCIDENT',
   'ONLY_NOTIFY',
 ] as const;

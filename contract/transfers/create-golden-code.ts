@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boundedList } from '../bounded';
 import { defineCall } from '../call';
-import { ClientRef, optionalText, requiredText } from '../fields';
+import { ClientRef, Id, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
 import { GoldenPerson } from '../people/person';
 import { EventDiagnoses, Insurance } from './create-referral';
@@ -20,6 +20,8 @@ export const CreateGoldenCode = v.pipe(
   v.strictObject({
     version: v.optional(v.literal(GOLDEN_VERSION)),
     clientRef: ClientRef,
+    /** The incident that it is made from: the regulation centre makes none without. */
+    incidentId: v.optional(Id),
     person: GoldenPerson,
     patient: v.strictObject({ ...Insurance, isPregnant: v.nullish(v.boolean(), false) }),
     goldenCode: v.strictObject({
@@ -42,8 +44,8 @@ export type CreateGoldenCode = v.InferOutput<typeof CreateGoldenCode>;
 export const createGoldenCode = defineCall({
   name: 'createGoldenCode',
   ...operation.call,
-  summary: 'Pide una ambulancia por código dorado.',
-  audience: ['CRUE_GOLDEN'],
+  summary: 'Pide una ambulancia por código dorado; el CRUE, solo a partir de un incidente.',
+  audience: ['CRUE_GOLDEN', 'CRUE'],
   body: CreateGoldenCode,
   answer: Transfer,
 });

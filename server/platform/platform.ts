@@ -7,6 +7,7 @@ import type { Chat } from './ports/chat';
 import type { Dispatches } from './ports/dispatches';
 import type { FileRegister } from './ports/file-register';
 import type { Geography, RoutingAddress } from './ports/geography';
+import type { Incidents } from './ports/incidents';
 import type { Notifications } from './ports/notifications';
 import type { PeoplePort } from './ports/people-directory';
 import type { Positions } from './ports/positions';
@@ -56,6 +57,7 @@ export interface Platform {
   geography: Geography;
   positions: Positions;
   dispatches: Dispatches;
+  incidents: Incidents;
   /** The map's tiles; null if only the embedded base is configured. */
   tiles: TileSource | null;
   /** The tiles of the traffic; null if it is measured by our own vehicles. */

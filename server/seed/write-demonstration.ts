@@ -4,7 +4,7 @@ import * as agreements from '../modules/agreements/tables';
 import { ambulanceRequest } from '../modules/ambulance-requests/tables';
 import * as chat from '../modules/chat/tables';
 import { storedFile } from '../modules/files/tables';
-import { incident } from '../modules/incidents/tables';
+import { incident, incidentEvent } from '../modules/incidents/tables';
 import * as notifications from '../modules/notifications/tables';
 import { writeCurrentRegister } from '../modules/people';
 import * as people from '../modules/people/tables';
@@ -78,13 +78,14 @@ async function writeRequests(
 ): Promise<void> {
   if (!regulator) throw new Error('the demonstration has no people');
   const handler = { name: regulator.name, subject: subjectOf(regulator.username) };
-  const { requests, incidents } = generateRequests(
+  const { requests, incidents, events } = generateRequests(
     seededRandom(seed).fork('citizens'),
     hospitals,
     handler,
     now,
   );
   await insertAll(tx, incident, incidents);
+  await insertAll(tx, incidentEvent, events);
   await insertAll(tx, ambulanceRequest, requests);
   await advanceIds(tx, incident);
   await advanceIds(tx, ambulanceRequest);

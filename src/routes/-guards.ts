@@ -23,6 +23,13 @@ export function readCorrected({ envio }: { envio?: unknown }): { envio?: string 
   return { envio: readReference(envio) };
 }
 
+/** `?incidente=`: the incident that a golden code is made from. */
+export function readIncident({ incidente }: { incidente?: unknown }): { incidente?: number } {
+  return Number.isSafeInteger(Number(incidente)) && Number(incidente) > 0
+    ? { incidente: Number(incidente) }
+    : {};
+}
+
 /** The same for a report; `?cifras=`: a report of the user whose figures the form takes. */
 export function readReportSearch({ envio, cifras }: { envio?: unknown; cifras?: unknown }): {
   envio?: string;

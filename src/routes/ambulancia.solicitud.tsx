@@ -1,24 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { REQUEST_ROLES } from '../../contract/ambulance-requests/handlers';
+import { partOf } from '../../contract/parts';
 import { OwnGoldenCodes } from '../features/home/own-golden-codes';
 import { GOLDEN_CODE } from '../features/transfer-request/request-kind';
 import { RequestScreen } from '../features/transfer-request/request-screen';
 import { WaitingRequests } from '../features/transfers/list/waiting-requests';
 import { turnText } from '../features/transfers/turn-text';
 import { useSession } from '../session';
-import { onlyFor, readCorrected } from './-guards';
+import { GoldenFromIncident } from './-golden-from-incident';
+import { onlyFor, readCorrected, readIncident } from './-guards';
 
 export const Route = createFileRoute('/ambulancia/solicitud')({
   staticData: { title: 'Código dorado' },
-  validateSearch: readCorrected,
-  beforeLoad: onlyFor('CRUE_GOLDEN_MANAGER'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readCorrected(search),
+    ...readIncident(search),
+  }),
+  beforeLoad: onlyFor('CRUE_GOLDEN_MANAGER', ...REQUEST_ROLES),
   component: GoldenCodeRoute,
 });
 
 function GoldenCodeRoute() {
   const { profile } = useSession();
   const navigate = Route.useNavigate();
-  const { envio } = Route.useSearch();
+  const { envio, incidente } = Route.useSearch();
   const [round, setRound] = useState(0);
   // This screen is also the home screen of this role: a new key gives an empty form for the next request. After a
   // correction the address without `envio` gives it; before that, a new form would look for the sent submission.
@@ -26,6 +32,11 @@ function GoldenCodeRoute() {
     if (envio === undefined) setRound(round + 1);
     void navigate({ to: '/', replace: true });
   };
+  const isCrue = partOf(profile.roles) === 'CRUE';
+  if (isCrue && incidente !== undefined && envio === undefined)
+    return <GoldenFromIncident key={incidente} incidentId={incidente} roles={profile.roles} />;
+  // The regulation centre makes one from an incident only.
+  if (isCrue && envio === undefined) return <Navigate to="/incidentes" replace />;
   return (
     <RequestScreen
       kind={GOLDEN_CODE}
@@ -36,7 +47,7 @@ function GoldenCodeRoute() {
       onKept={goHome}
       above={<WaitingRequests />}
     >
-      <OwnGoldenCodes turnText={turnText} />
+      {!isCrue && <OwnGoldenCodes turnText={turnText} />}
     </RequestScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageBetween, agoWords } from '../../citizen/age-words';
 import type { Asked } from '../../citizen/door';
-import { followWords } from '../../citizen/follow-words';
+import { followWords, leaveWords } from '../../citizen/follow-words';
 import { createFollowing, type News } from '../../citizen/following';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -136,4 +136,9 @@ test('Neither a clock that is set back nor a phone that sleeps makes old news ne
     'hace 59 min',
     'hace 2 h',
   ]);
+});
+
+test('Leaving a request that the server does not know any more promises nothing of it', () => {
+  expect(leaveWords(false)).toContain('Su solicitud ya llegó');
+  expect(leaveWords(true)).toContain('No sabemos en qué va');
 });

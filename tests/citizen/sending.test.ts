@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sent } from '../../citizen/door';
 import { contentOf } from '../../citizen/request-form';
-import { sendWords } from '../../citizen/send-words';
+import { changedWords, faultWords, offlineWords, sendWords } from '../../citizen/send-words';
 import { createSending, type SendState } from '../../citizen/sending';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,6 +20,7 @@ function open() {
   const waiting: ((sent: Sent) => void)[] = [];
   let made = 0;
   const again = vi.fn();
+  const clock = { now: 0 };
   const sending = createSending({
     send: ({ clientRef }) => {
       refs.push(clientRef);
@@ -28,13 +29,14 @@ function open() {
     makeRef: () => `ref-${++made}`,
     onState: (state) => states.push(state),
     onAgain: again,
+    moment: () => ({ wall: clock.now, steady: clock.now }),
     random: () => 0.5,
   });
   const answer = async (sent: Sent) => {
     waiting.shift()?.(sent);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { sending, refs, states, answer, again };
+  return { sending, refs, states, answer, again, clock };
 }
 
 test('Taps while it is on its way send nothing more', async () => {
@@ -77,7 +79,7 @@ test('A server that takes no more is tried again when it says, and not before; a
   const { sending, states, answer, again } = open();
   void sending.submit(aContent());
   await answer({ kind: 'full', afterSeconds: 40 });
-  expect(states.at(-1)).toEqual({ kind: 'full', afterSeconds: 43 });
+  expect(states.at(-1)).toEqual({ kind: 'full', afterSeconds: 43, isDoubtful: false });
   await vi.advanceTimersByTimeAsync(42_999);
   expect(again).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -89,10 +91,64 @@ test('A server that takes no more is tried again when it says, and not before; a
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test.each<SendState>([{ kind: 'full', afterSeconds: 40 }, { kind: 'unknown' }, { kind: 'closed' }])(
-  'What did not arrive says so, that the form is still there, and the telephone: $kind',
-  (state) => {
-    expect(sendWords(state).failure).toMatch(/NO se ha recibido|No sabemos si|NO se recibió/);
-    expect(sendWords(state).failure).toMatch(/Llame al 123.*Sus datos siguen aquí/);
-  },
-);
+test('A sending without an answer is repeated by itself under the same name, each time after a longer pause', async () => {
+  const { sending, refs, states, answer, again } = open();
+  again.mockImplementation(() => void sending.submit(aContent(), true));
+  void sending.submit(aContent());
+  await answer({ kind: 'unknown' });
+  expect(states.at(-1)).toEqual({ kind: 'unknown', afterSeconds: 18 });
+  await vi.advanceTimersByTimeAsync(18_000);
+  await answer({ kind: 'unknown' });
+  expect(states.at(-1)).toEqual({ kind: 'unknown', afterSeconds: 33 });
+  await vi.advanceTimersByTimeAsync(33_000);
+  await answer(RECEIVED);
+  expect(refs).toEqual(['ref-1', 'ref-1', 'ref-1']);
+  expect(sending.isDoubtful()).toBe(false);
+});
+
+test('After an answer that never came nothing says that the request was not received', async () => {
+  const { sending, states, answer } = open();
+  for (const sent of [{ kind: 'unknown' }, { kind: 'full', afterSeconds: 9 }, { kind: 'closed' }] as const) {
+    void sending.submit(aContent());
+    await answer(sent);
+    const { failure } = sendWords(states.at(-1) ?? { kind: 'closed', isDoubtful: false });
+    expect(failure).toContain('No sabemos si su solicitud llegó');
+    expect(failure).not.toMatch(/NO se/);
+  }
+  for (const words of [offlineWords(true), changedWords(true), faultWords(1, true)])
+    expect(words).not.toMatch(/NO se|todavía no se envió/);
+});
+
+test('A phone that slept does not send an old request: it says how old it is and asks', async () => {
+  const { sending, states, answer, again, clock } = open();
+  void sending.submit(aContent());
+  await answer({ kind: 'full', afterSeconds: 30 });
+  clock.now = 42 * 60_000;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(again).not.toHaveBeenCalled();
+  const late = states.at(-1);
+  expect(late).toEqual({ kind: 'late', ageMs: 42 * 60_000, isDoubtful: false });
+  expect(late && sendWords(late).failure).toMatch(/NO se ha recibido\. La pidió hace 42 min.*llame al 123/);
+});
+
+test('What the page sends by itself does not make the request younger', async () => {
+  const { sending, states, answer, again, clock } = open();
+  again.mockImplementation(() => void sending.submit(aContent(), true));
+  void sending.submit(aContent());
+  for (let minute = 1; minute <= 6; minute += 1) {
+    await answer({ kind: 'full', afterSeconds: 57 });
+    clock.now = minute * 60_000;
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(states.at(-1)).toMatchObject({ kind: 'late', ageMs: 6 * 60_000 });
+});
+
+test.each<SendState>([
+  { kind: 'full', afterSeconds: 40, isDoubtful: false },
+  { kind: 'unknown', afterSeconds: 15 },
+  { kind: 'closed', isDoubtful: false },
+  { kind: 'late', ageMs: 600_000, isDoubtful: true },
+])('What did not arrive says so, that the form is still there, and the telephone: $kind', (state) => {
+  expect(sendWords(state).failure).toMatch(/NO se ha recibido|No sabemos si|NO se recibió/);
+  expect(sendWords(state).failure).toMatch(/lame al 123.*Sus datos siguen aquí/);
+});

@@ -69,9 +69,12 @@ async function planAct(
     version: before.version + 1,
   };
   const incident = details && incidentOf(before, details, at.recordedAt);
+  // Which words the operator changed, and not the words: they say who the person is.
+  const corrected =
+    details && Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [name]));
   const edit = {
     before: { id, status: before.status, formId: before.incidentId },
-    after: { id, status, ...(formId && { formId }), ...(incident && { incident }) },
+    after: { id, status, ...(formId && { formId }), ...(corrected && { corrected }) },
   };
   const after = (written: Written): StoredRequest => {
     const made = written.get(INCIDENT_WRITTEN)?.[0];
@@ -101,9 +104,10 @@ function incidentOf(request: StoredRequest, details: IncidentDetails, at: string
   return {
     requestId: request.id,
     callerName: details.callerName ?? request.user?.fullName ?? null,
-    callerPhone: details.callerPhone ?? request.userPhoneNumber,
+    callerPhone: details.callerPhone ?? request.userPhoneNumber ?? request.user?.phoneNumber ?? null,
     lat: hasPlace ? details.lat : request.latitude,
     lng: hasPlace ? details.lng : request.longitude,
+    accuracy: hasPlace ? null : request.accuracy,
     address: details.address ?? request.address,
     emergencyType: details.emergencyType ?? request.emergencyType,
     arrivedBy: details.arrivedBy,

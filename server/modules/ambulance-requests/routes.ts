@@ -1,4 +1,5 @@
 import * as acts from '../../../contract/ambulance-requests/acts';
+import * as blocks from '../../../contract/ambulance-requests/blocks';
 import * as reads from '../../../contract/ambulance-requests/reads';
 import { suggestDuplicates } from '../../../contract/ambulance-requests/suggested-duplicates';
 import {
@@ -10,6 +11,7 @@ import {
   serveWrite,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { block, listInForce, readBlock, unblock } from './block-sender';
 import {
   countHandled,
   countPending,
@@ -93,6 +95,21 @@ export function routes(platform: Platform): Route[] {
       acts.reopenRequest,
       async (request) => presentRequest(await reopen(platform, request)),
       ({ params }) => present(params.id),
+    ),
+    serveRead(blocks.listBlocks, async ({ note }) => {
+      const rows = await listInForce(orm);
+      note({ action: 'list-blocks', ids: rows.map(({ id }) => id) });
+      return { rows };
+    }),
+    serveWrite(
+      blocks.blockSender,
+      (request) => block(platform, request),
+      (_request, made) => readBlock(orm, made ?? 0),
+    ),
+    serveWrite(
+      blocks.undoBlock,
+      (request) => unblock(platform, request),
+      ({ params }) => readBlock(orm, params.id),
     ),
   ];
 }

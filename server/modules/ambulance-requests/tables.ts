@@ -15,6 +15,7 @@ import type {
   Requester,
   RequestStatus,
 } from '../../../contract/ambulance-requests/ambulance-request';
+import type { BlockedKind } from '../../../contract/ambulance-requests/blocks';
 import { incidentKey } from '../incidents';
 
 /** A citizen's request for an ambulance. It is never deleted: `delete` is one of its statuses. */
@@ -77,4 +78,28 @@ export const ambulanceRequest = pgTable(
       .where(sql`bridge_key is not null and status is distinct from bridge_status`),
     index('ambulance_request_photo').on(table.createdAt).where(sql`photo is not null`),
   ],
+);
+
+/**
+ * A telephone or a browser that abused the citizens' door: its next requests have low priority until the end. */
+export const requestBlock = pgTable(
+  'request_block',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The request because of which it was blocked. */
+    requestId: integer()
+      .notNull()
+      .references(() => ambulanceRequest.id),
+    kind: text().$type<BlockedKind>().notNull(),
+    /** The digits of the telephone, or the random number of the browser. */
+    value: text().notNull(),
+    reason: text().notNull(),
+    blockedBy: text().notNull(),
+    blockedSubject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    undoneBy: text(),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.kind, table.value)],
 );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { IncidentDecision, IncidentFacts } from '../../../contract/incidents/decide-incident';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -13,7 +14,7 @@ export type Request = Pick<WriteRequest<never>, 'tx' | 'actor' | 'origin' | 'at'
 
 type NewEvent = Omit<typeof incidentEvent.$inferInsert, 'incidentId' | 'at' | 'by'>;
 
-interface Change {
+export interface Change {
   set: Partial<StoredIncident>;
   events: readonly NewEvent[];
 }
@@ -22,8 +23,8 @@ interface Act {
   /** Its audit entry. */
   action: string;
   decide: (facts: IncidentFacts) => IncidentDecision;
-  /** Called with the locked row, if the decision is to do it. */
-  change: (row: StoredIncident) => Change | Promise<Change>;
+  /** Called with the locked row, if the decision is to do it. Null changes nothing. */
+  change: (row: StoredIncident) => Change | null | Promise<Change | null>;
 }
 
 /**
@@ -40,31 +41,36 @@ export async function changeIncident(
   if (!row) throw new Refused('NOT_FOUND');
   const decision = decide(factsOf(row));
   if (decision.kind === 'refused') throw new Refused('STATE_MOVED', { message: decision.message });
-  if (decision.kind === 'do') {
-    const { set, events } = await change(row);
-    await tx
-      .update(incident)
-      .set({ ...set, version: row.version + 1 })
-      .where(eq(incident.id, id));
-    const written = { incidentId: id, at: new Date(at.recordedAt), by: actor.name };
-    await tx.insert(incidentEvent).values(events.map((event) => ({ ...event, ...written })));
-    const before = Object.fromEntries(Object.keys(set).map((key) => [key, row[key as keyof StoredIncident]]));
-    await audit(platform, { tx, actor, origin }, action, {
-      before: { id, ...before },
-      after: { id, ...set, events },
-    });
+  const made = decision.kind === 'do' ? await change(row) : null;
+  if (made) {
+    await writeChange(tx, row, made, { at: new Date(at.recordedAt), by: actor.name });
+    const edit = { before: audited(row, made.set), after: audited({ ...row, ...made.set }, made.set) };
+    await platform.audit.noteEdit(tx, actor, action, edit, origin);
     afterCommit(() => tellIncident(platform.hints, id));
   }
   return presentRecord(platform, tx, id);
 }
 
-function audit(
-  { audit: log }: Platform,
-  { tx, actor, origin }: Pick<Request, 'tx' | 'actor' | 'origin'>,
-  action: string,
-  edit: { before: unknown; after: unknown },
-) {
-  return log.noteEdit(tx, actor, action, edit, origin);
+/** Writes a change of a locked row with its events. */
+export async function writeChange(
+  tx: Orm,
+  { id, version }: StoredIncident,
+  { set, events }: Change,
+  written: { at: Date; by: string },
+): Promise<void> {
+  await tx
+    .update(incident)
+    .set({ ...set, version: version + 1 })
+    .where(eq(incident.id, id));
+  await tx.insert(incidentEvent).values(events.map((event) => ({ ...event, ...written, incidentId: id })));
+}
+
+/** What the audit log may keep: neither the place nor typed words, which say who the person is. The record has them. */
+const AUDITED = ['ambulanceId', 'ambulanceName', 'assignedAt', 'outcome', 'endedAt'] as const;
+
+function audited(row: StoredIncident, set: Change['set']): object {
+  const shown = AUDITED.filter((name) => name in set).map((name) => [name, row[name]]);
+  return { id: row.id, ...Object.fromEntries(shown), changed: Object.keys(set) };
 }
 
 /** What the rules read. */

@@ -1,10 +1,12 @@
 import type * as acts from '../../../contract/incidents/acts';
 import { decideEnd, decidePlace, decideReopen } from '../../../contract/incidents/decide-incident';
-import type { IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { IncidentEventKind, IncidentRecord } from '../../../contract/incidents/incident-record';
+import type { Orm } from '../../platform/database/database';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { findCrewed } from '../reference';
-import { changeIncident } from './change-incident';
+import { type Change, changeIncident } from './change-incident';
+import { listEvents } from './find-incidents';
 import { free, NO_AMBULANCE, tellCompany } from './send-ambulance';
 
 /** Ends an incident with its outcome and frees its ambulance. The row keeps which ambulance drove for it. */
@@ -16,8 +18,9 @@ export function end(
   const { outcome, note, ambulanceId: seen } = request.body;
   return changeIncident(platform, request, params.id, {
     action: 'end-incident',
-    decide: (facts) => decideEnd(facts, { outcome, seen }, actor.subject),
+    decide: (facts) => decideEnd(facts, { outcome, seen, note }, actor.subject),
     async change(row) {
+      if (row.endedAt !== null) return addNote(request.tx, row.id, note);
       await free(platform, request, row);
       return {
         set: {
@@ -32,6 +35,14 @@ export function end(
   });
 }
 
+/** The same end was sent again: nothing but a note that is not there yet is new. */
+async function addNote(tx: Orm, id: number, note: string | null): Promise<Change | null> {
+  const known = (await listEvents(tx, id)).some(({ kind, note: said }) => isEnd(kind) && said === note);
+  return known ? null : { set: {}, events: [{ kind: 'noted', note }] };
+}
+
+const isEnd = (kind: IncidentEventKind) => kind === 'ended' || kind === 'noted';
+
 /** Opens an ended incident again, without an ambulance: the one that it had may be elsewhere. An open one is answered as it is. */
 export function reopen(
   platform: Platform,
@@ -41,7 +52,15 @@ export function reopen(
     action: 'reopen-incident',
     decide: decideReopen,
     change: () => ({
-      set: { ...NO_AMBULANCE, outcome: null, endedBy: null, endedSubject: null, endedAt: null },
+      set: {
+        ...NO_AMBULANCE,
+        waitingSince: new Date(request.at.recordedAt),
+        calledAt: null,
+        outcome: null,
+        endedBy: null,
+        endedSubject: null,
+        endedAt: null,
+      },
       events: [{ kind: 'reopened', note: request.body.reason }],
     }),
   });
@@ -59,7 +78,7 @@ export function place(
     async change({ id, ambulanceId }) {
       const sent = ambulanceId === null ? undefined : await findCrewed(request.tx, ambulanceId);
       if (sent) await tellCompany(platform, request, sent, `Incidente ${id}: cambió el lugar`);
-      return { set: { lat, lng }, events: [{ kind: 'placed' }] };
+      return { set: { lat, lng, accuracy: null }, events: [{ kind: 'placed' }] };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { LatestEvent } from '../../../contract/incidents/incidents';
 import type { IncidentFilter, listIncidents as listCall } from '../../../contract/incidents/reads';
@@ -49,17 +49,24 @@ export async function withdrawIncident(tx: Orm, id: number, at: Date): Promise<S
   return row;
 }
 
-/** One page, newest first; one row more than `limit` if there is a next page. `entityId`: only what its ambulances drive for. */
+/**
+ * One page; one row more than `limit` if there is a next page. Without an ambulance the one whose person waits longest is first,
+ * else the newest. `entityId`: only what its ambulances drive for.
+ */
 export async function listPage(
   orm: Orm,
   { state, before, limit }: QueryOf<typeof listCall>,
   entityId: number | null,
 ): Promise<StoredIncident[]> {
+  const isWaiting = state === 'waiting';
+  const further = isWaiting
+    ? sql`(${incident.healthArrivalDate}, ${incident.id}) > (select health_arrival_date, id from incident as last where last.id = ${before})`
+    : lt(incident.id, before ?? 0);
   return orm
     .select()
     .from(incident)
-    .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : lt(incident.id, before)))
-    .orderBy(desc(incident.id))
+    .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : further))
+    .orderBy(...(isWaiting ? [asc(incident.healthArrivalDate), asc(incident.id)] : [desc(incident.id)]))
     .limit(limit + 1);
 }
 

@@ -4,6 +4,8 @@ import type { Step } from '../../platform/database/plan';
 
 interface NewIncident
   extends Omit<Incident, 'id' | 'formId' | 'createdBy' | 'createdAt' | 'healthArrivalDate'> {
+  /** Metres; null where a person marked the place. */
+  accuracy: number | null;
   /** The citizen's request; null without one. */
   requestId: number | null;
   /** ISO 8601 */
@@ -32,14 +34,16 @@ export function incidentStep(given: NewIncident, { name, subject }: Actor, numbe
   return {
     name: INCIDENT_WRITTEN,
     text: `insert into incident (${column}request_id, caller_name, caller_phone, lat, lng, address, emergency_type, arrived_by,
-        health_arrival_date, observations, created_by, created_subject, created_at)
+        health_arrival_date, observations, created_by, created_subject, created_at, accuracy)
       select ${value}$1::int, $2::text, $3::text, $4::text::float8, $5::text::float8, $6::text, $7::text,
-        $8::text, $9::text::timestamptz, $10::text, $11::text, $12::text, $13::text::timestamptz from ${source}
+        $8::text, $9::text::timestamptz, $10::text, $11::text, $12::text, $13::text::timestamptz,
+        $14::text::integer from ${source}
       on conflict (request_id) do update set caller_name = excluded.caller_name, caller_phone = excluded.caller_phone,
         lat = excluded.lat, lng = excluded.lng, address = excluded.address, observations = excluded.observations,
         emergency_type = excluded.emergency_type, version = incident.version + 1,
         health_arrival_date = excluded.health_arrival_date, created_by = excluded.created_by,
-        created_subject = excluded.created_subject, created_at = excluded.created_at, withdrawn_at = null
+        created_subject = excluded.created_subject, created_at = excluded.created_at, withdrawn_at = null,
+        accuracy = excluded.accuracy, waiting_since = null, called_at = null
       returning id`,
     parameters: [
       given.requestId,
@@ -55,6 +59,7 @@ export function incidentStep(given: NewIncident, { name, subject }: Actor, numbe
       name,
       subject,
       given.at,
+      numberText(given.accuracy),
     ],
     returns: ['id'],
   };

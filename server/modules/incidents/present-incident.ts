@@ -26,8 +26,16 @@ export function presentIncident(row: StoredIncident): Incident {
   };
 }
 
-/** With its ambulance and its events. Throws `NOT_FOUND`. */
-export async function presentRecord({ reference }: Platform, orm: Orm, id: number): Promise<IncidentRecord> {
+/**
+ * With its ambulance and its events. `isCompany`: the reader is the company whose ambulance drives for it, which gets what has
+ * happened since that ambulance was sent; the acts before it are others'. Throws `NOT_FOUND`.
+ */
+export async function presentRecord(
+  { reference }: Platform,
+  orm: Orm,
+  id: number,
+  { isCompany = false } = {},
+): Promise<IncidentRecord> {
   const row = await findIncident(orm, id);
   if (!row) throw new Refused('NOT_FOUND');
   const [events, crewed] = await Promise.all([
@@ -37,6 +45,7 @@ export async function presentRecord({ reference }: Platform, orm: Orm, id: numbe
   const entity = crewed && reference.current.entities.get(crewed.entityId)?.name;
   return {
     ...presentIncident(row),
+    accuracy: row.accuracy,
     version: row.version,
     isWithdrawn: row.withdrawnAt !== null,
     ambulance:
@@ -54,16 +63,17 @@ export async function presentRecord({ reference }: Platform, orm: Orm, id: numbe
             assignedAt: (row.assignedAt ?? row.createdAt).toISOString(),
           },
     ended: endOf(row),
-    events: events.map(presentEvent),
+    events: (isCompany ? sinceSent(events) : events).map(presentEvent),
   };
 }
 
 export function presentLine(row: StoredIncident): IncidentLine {
-  const { id, emergencyType, address, arrivedBy, ambulanceName } = row;
+  const { id, emergencyType, address, lat, lng, arrivedBy, ambulanceName } = row;
   return {
     formId: id,
     emergencyType,
     address,
+    isPlaced: lat !== null && lng !== null,
     arrivedBy,
     healthArrivalDate: row.healthArrivalDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -77,6 +87,11 @@ function endOf({ endedAt, endedBy, outcome }: StoredIncident): IncidentRecord['e
   return { at: endedAt.toISOString(), by: endedBy ?? '', outcome };
 }
 
-function presentEvent({ id, kind, at, by, ambulanceName, outcome, note }: StoredEvent) {
-  return { id, kind, at: at.toISOString(), by, ambulance: ambulanceName, outcome, note };
+const sinceSent = (events: readonly StoredEvent[]) => {
+  const sent = events.findLastIndex(({ kind }) => kind === 'assigned');
+  return sent < 0 ? [] : events.slice(sent);
+};
+
+function presentEvent({ id, kind, at, by, ambulanceName, outcome, note, referralId }: StoredEvent) {
+  return { id, kind, at: at.toISOString(), by, ambulance: ambulanceName, outcome, note, referralId };
 }

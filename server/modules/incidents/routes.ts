@@ -40,7 +40,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(getIncident, async ({ actor, params: { id }, note }) => {
       const entityId = ownEntity(actor);
       if (entityId !== null && !(await isDrivenBy(orm, id, entityId))) throw new Refused('NOT_FOUND');
-      const record = await presentRecord(platform, orm, id);
+      const record = await presentRecord(platform, orm, id, { isCompany: entityId !== null });
       note({ action: 'open-incident', ids: [id] });
       return record;
     }),
@@ -48,8 +48,10 @@ export function routes(platform: Platform): Route[] {
       createIncident,
       async ({ actor, body, at, origin }) => {
         const healthArrivalDate = body.healthArrivalDate ?? at.occurredAt;
-        const row = { ...body, requestId: null, healthArrivalDate, at: at.recordedAt };
-        const edit = { before: null, after: { ...body, healthArrivalDate } };
+        const row = { ...body, accuracy: null, requestId: null, healthArrivalDate, at: at.recordedAt };
+        const { arrivedBy, emergencyType } = body;
+        // Neither who called nor where: the record has them.
+        const edit = { before: null, after: { arrivedBy, emergencyType, healthArrivalDate } };
         return {
           guards: [],
           drawn: INCIDENT_NUMBER,
@@ -60,7 +62,7 @@ export function routes(platform: Platform): Route[] {
           made: 'drawn',
           answer(written) {
             const id = Number(written.get(INCIDENT_WRITTEN)?.[0]);
-            const { requestId: _request, at: createdAt, ...form } = row;
+            const { requestId: _request, accuracy: _accuracy, at: createdAt, ...form } = row;
             return { ...form, id, formId: id, createdBy: actor.name, createdAt };
           },
           tell: (written) => tellIncident(hints, Number(written.get(INCIDENT_WRITTEN)?.[0])),

@@ -57,14 +57,14 @@ export function takeBack(
   platform: Platform,
   request: WriteRequest<typeof takeBackAmbulance>,
 ): Promise<IncidentRecord> {
-  const { body, params } = request;
+  const { at, body, params } = request;
   return changeIncident(platform, request, params.id, {
     action: 'take-back-ambulance',
     decide: (facts) => decideTakeBack(facts, body.ambulanceId),
     async change(row) {
       await free(platform, request, row);
       return {
-        set: NO_AMBULANCE,
+        set: { ...NO_AMBULANCE, waitingSince: new Date(at.recordedAt), calledAt: null },
         events: [{ kind: 'taken-back', ambulanceName: row.ambulanceName, note: body.reason }],
       };
     },

@@ -13,6 +13,8 @@ export const incident = pgTable('incident', {
   callerPhone: text(),
   lat: doublePrecision(),
   lng: doublePrecision(),
+  /** Metres; null for a place that a person marked. */
+  accuracy: integer(),
   address: text(),
   emergencyType: text(),
   arrivedBy: text().$type<Incident['arrivedBy']>().notNull(),
@@ -21,6 +23,10 @@ export const incident = pgTable('incident', {
   createdBy: text().notNull(),
   createdSubject: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Since when it has no ambulance after it had one, or after its end; null: since it was made. */
+  waitingSince: timestamp({ withTimezone: true }),
+  /** When the regulation centre was last alerted that nobody drives for it. */
+  calledAt: timestamp({ withTimezone: true }),
   /** Its request was opened again: it no longer counts. */
   withdrawnAt: timestamp({ withTimezone: true }),
   /** The ambulance that drives for it, or drove until its end; its name as it was then. `ambulance.incident_id` holds it. */
@@ -50,6 +56,8 @@ export const incidentEvent = pgTable(
     ambulanceName: text(),
     outcome: text().$type<Outcome>(),
     note: text(),
+    /** The transfer that a golden code made. */
+    referralId: integer(),
   },
   (table) => [index().on(table.incidentId)],
 );

@@ -1,3 +1,4 @@
+export { callWhileWaiting } from './call-while-waiting';
 export { forgetNotificationsOf } from './forget-notifications';
 export { forgetOldNotifications } from './forget-old-notifications';
 export { notificationSocket } from './notification-socket';

@@ -41,6 +41,15 @@ export function unchangedAmbulance({ id, onService, entityId, name, licensePlate
   };
 }
 
+/** Locks the ambulance; finds none while it drives for an incident. */
+export function withoutIncident(id: number): Step {
+  return {
+    name: 'ambulance_without_incident',
+    text: 'select 1 from ambulance where id = $1::int and incident_id is null for no key update',
+    parameters: [id],
+  };
+}
+
 /** With the crew's telephones. Finds none of a removed ambulance. */
 export async function findCrewed(orm: Orm, id: number): Promise<CrewedAmbulance | undefined> {
   const [row] = await orm.select().from(ambulance).where(eq(ambulance.id, id));

@@ -31,6 +31,7 @@ export {
   listAmbulances,
   lockAmbulance,
   unchangedAmbulance,
+  withoutIncident,
 } from './ambulances';
 export { createDownloads } from './downloads';
 export { insertDrillAmbulances, lockDrillAmbulances, removeDrillRows } from './drill-rows';

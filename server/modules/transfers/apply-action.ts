@@ -18,6 +18,7 @@ import type { Ambulance } from '../../platform/ports/reference';
 import { isOffered, lockAmbulance, lockOffered, stillOffered, unchangedAmbulance } from '../reference';
 import { findOtherTransferOf, stillFree } from './busy-ambulances';
 import { readToChange, unchanged } from './get-visible-transfer';
+import { guardHeldAgain } from './held-again';
 import { offersAfter } from './offers';
 import { changeRow } from './read-row';
 import { findWhyNot } from './receiving-candidates';
@@ -81,6 +82,7 @@ export async function planAction(
   });
   // A cast, because a column of `set` that is given is never undefined.
   const record = { ...before, ...set } as ReferralRecord;
+  const heldAgain = await guardHeldAgain(tx, before, record, locks);
   // The second entry lets assignments of excluded hospitals be counted.
   const isExcluded = Boolean(known.ips?.whyNot?.length);
   const { drawn, steps, tell } = planTelling(platform, {
@@ -102,7 +104,7 @@ export async function planAction(
   });
   const { step, changed } = changeRow(id, set);
   return {
-    guards: [unchanged(row), ...guardsOf(known, id)],
+    guards: [unchanged(row), ...guardsOf(known, id), ...heldAgain],
     drawn,
     steps: [step, ...steps],
     // The unique index also catches concurrent writes that the lock does not cover.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../../contract/call';
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
+import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { CreateGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { type CreateReferral, mayUseNetwork } from '../../../contract/transfers/create-referral';
@@ -64,12 +65,19 @@ export async function createReferral(platform: Platform, request: Request, form:
 
 /**
  * Creates a golden code: an ambulance at once, without a requesting hospital; the regulation centre finds the receiving
- * one.
+ * one. The centre itself makes one from an incident only, whose record names it. Throws at the field `incidentId`.
  */
 export async function createGoldenCode(platform: Platform, request: Request, form: CreateGoldenCode) {
   const { cellphone, municipalityId, ...person } = form.person;
-  const { tx } = request;
-  return insertTransfer(platform, request, form, {
+  const { tx, actor } = request;
+  const { incidentId } = form;
+  const isCrue = partOf(actor.roles) === 'CRUE';
+  if (isCrue !== (incidentId !== undefined))
+    throw invalidField(
+      'incidentId',
+      isCrue ? 'Haga el código dorado desde su incidente.' : 'Este incidente no existe.',
+    );
+  const record = await insertTransfer(platform, request, form, {
     person: {
       ...person,
       phone: null,
@@ -85,6 +93,8 @@ export async function createGoldenCode(platform: Platform, request: Request, for
       requestedInMedellin: true,
     },
   });
+  if (incidentId !== undefined) await platform.incidents.noteGoldenCode(request, incidentId, record.id);
+  return record;
 }
 
 interface Given {

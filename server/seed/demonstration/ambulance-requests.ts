@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { RequestStatus } from '../../../contract/ambulance-requests/ambulance-request';
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../contract/limits';
 import type { ambulanceRequest } from '../../modules/ambulance-requests/tables';
-import type { incident } from '../../modules/incidents/tables';
+import type { incident, incidentEvent } from '../../modules/incidents/tables';
 import type { Random } from '../random';
 import { inventEmergency, type Told } from './citizens';
 import type { Hospital } from './shapes';
 
 type RequestRow = typeof ambulanceRequest.$inferInsert & { id: number };
 type IncidentRow = typeof incident.$inferInsert & { id: number };
+type EventRow = typeof incidentEvent.$inferInsert;
 
 interface Handler {
   name: string;
@@ -40,7 +41,7 @@ export function generateRequests(
   hospitals: readonly Hospital[],
   handler: Handler,
   now: Date,
-): { requests: RequestRow[]; incidents: IncidentRow[] } {
+): { requests: RequestRow[]; incidents: IncidentRow[]; events: EventRow[] } {
   const places = hospitals.flatMap(({ municipalityId, lat, lng }) =>
     municipalityId === MEDELLIN_MUNICIPALITY_ID && lat !== null && lng !== null ? [{ lat, lng }] : [],
   );
@@ -68,7 +69,7 @@ export function generateRequests(
       version: 2,
     });
   }
-  return { requests, incidents };
+  return { requests, incidents, events: incidents.flatMap(endingOf) };
 }
 
 function again(random: Random, told: Told): Told {
@@ -129,6 +130,8 @@ function incidentRow(
     createdBy: handler.name,
     createdSubject: handler.subject,
     createdAt,
+    // The centre was alerted as the demonstration began.
+    calledAt: now,
     ...endOf(handler, createdAt, now),
   };
 }
@@ -139,6 +142,12 @@ function endOf({ name, subject }: Handler, createdAt: Date, now: Date) {
   return endedAt > now
     ? { outcome: null, endedBy: null, endedSubject: null, endedAt: null }
     : { outcome: 'SERVED_ON_SITE' as const, endedBy: name, endedSubject: subject, endedAt };
+}
+
+/** The end as its record tells it. */
+function endingOf({ id: incidentId, endedAt, endedBy, outcome }: IncidentRow): EventRow[] {
+  if (!endedAt || !endedBy) return [];
+  return [{ incidentId, kind: 'ended', at: endedAt, by: endedBy, outcome }];
 }
 
 /** A UUID from a text: the same in each seed. */

@@ -11,7 +11,7 @@ export function alertOf({ eventType, title }: NotificationEvent, family: Family)
   // The hospital's own people have declared it.
   if (eventType === 'SATURATION_DECLARED') return REGULATORS.includes(family) ? title : null;
   if (eventType === 'AMBULANCE_REQUEST') return family === 'CRUE' ? title : null;
-  if (eventType === 'INCIDENT') return family === 'TRANSPORT' ? title : null;
+  if (eventType === 'INCIDENT') return family === 'TRANSPORT' || family === 'CRUE' ? title : null;
   // Only people who must act receive these events.
   return CALLS.includes(eventType) ? title : null;
 }

@@ -20,6 +20,7 @@ import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
 import { useMedia } from '../../ui/use-media';
+import { Blocks } from './blocks';
 import type { RequestsSearch } from './requests-search';
 
 interface Props {
@@ -101,6 +102,7 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
                 onChoose={(next) => onSearch({ id: next, tab: 'info' })}
               />
             )}
+            <Blocks maySupervise={maySupervise} />
           </div>
           {!isNarrow && (
             <div className="panel">

@@ -34,7 +34,7 @@ export function AmbulanceCard({ incident, isCrue, onPlace }: Props) {
       <CardHeader title="Ambulancia" />
       <Stack gap={4}>
         {ambulance === null && (
-          <Banner tone={acts ? 'pending' : 'ended'} icon={TriangleAlert}>
+          <Banner tone={acts ? 'pending' : 'ended'} {...(acts && { icon: TriangleAlert })}>
             {acts ? 'Nadie va en camino: envíe una ambulancia.' : 'Sin ambulancia.'}
           </Banner>
         )}

@@ -3,12 +3,12 @@ import { assignToIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { LIMITS } from '../../../contract/limits';
 import { callApi, useReached } from '../../api';
+import { OfflineNote } from '../../subjects/ambulance-requests/offline-note';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
-import { OfflineNote } from './offline-note';
 import { useIncidentAct } from './use-incident-act';
 
 export interface Chosen {
@@ -57,7 +57,8 @@ export function AssignDialog({ formId, chosen, insteadOf: shown, onSent, onClose
               void act({
                 content: body,
                 send: (key) => callApi(assignToIncident, { params: { id: formId }, body, key }),
-                done: `${chosen.name} va al incidente ${formId}`,
+                done: `${chosen.name} quedó asignada al incidente ${formId}: se le avisó a su entidad`,
+                holds: ({ ambulance, ended }) => ambulance?.id === chosen.id && ended === null,
               })
             }
           >

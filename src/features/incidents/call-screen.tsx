@@ -3,6 +3,7 @@ import { type FormEvent, useContext, useState } from 'react';
 import { EMERGENCY_TYPES, emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import { LIMITS } from '../../../contract/limits';
 import { useReached } from '../../api';
+import { OfflineNote } from '../../subjects/ambulance-requests/offline-note';
 import { useUnsavedGuard } from '../../subjects/unsaved-guard';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -16,7 +17,6 @@ import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { type CallForm, callErrors, EMPTY_CALL } from './call-form';
-import { OfflineNote } from './offline-note';
 import { useRegisterCall } from './use-register-call';
 
 interface Props {

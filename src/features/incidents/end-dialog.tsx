@@ -3,13 +3,13 @@ import { endIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { OUTCOME_IDS, OUTCOMES, type Outcome } from '../../../contract/incidents/outcomes';
 import { callApi, useReached } from '../../api';
+import { OfflineNote } from '../../subjects/ambulance-requests/offline-note';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
 import { RadioCards } from '../../ui/radio-cards';
 import { Text } from '../../ui/text';
 import { TextArea } from '../../ui/text-area';
-import { OfflineNote } from './offline-note';
 import { useIncidentAct } from './use-incident-act';
 
 interface Props {
@@ -32,6 +32,7 @@ export function EndDialog({ incident, onClose }: Props) {
       content: body,
       send: (key) => callApi(endIncident, { params: { id: formId }, body, key }),
       done: `Incidente ${formId} terminado`,
+      holds: ({ ended }) => ended?.outcome === chosen,
     });
   };
   return (

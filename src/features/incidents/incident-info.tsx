@@ -4,6 +4,7 @@ import { MapPin } from 'lucide-react';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
+import { CoarsePlace } from '../../subjects/ambulance-requests/coarse-place';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
@@ -25,12 +26,15 @@ interface Props {
 /** Who called, where it is and what they told. */
 export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   const now = useNow();
-  const { callerPhone, lat, lng, formId } = incident;
-  const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : null;
+  const { callerPhone, lat, lng, accuracy, formId } = incident;
+  const made = isCrue ? incident.events.flatMap(({ referralId }) => referralId ?? []) : [];
+  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
+  const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}${within}` : null;
   return (
     <Card aria-label="Datos del incidente">
       <CardHeader title="Datos" />
       <Stack gap={4}>
+        <CoarsePlace accuracy={accuracy} />
         <DescriptionList
           items={[
             { term: 'Tipo', value: emergencyWords(incident.emergencyType) },
@@ -43,6 +47,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
               value: callerPhone === null ? 'No lo dijo' : <a href={telHref(callerPhone)}>{callerPhone}</a>,
             },
             { term: 'Llegó por', value: ARRIVED_BY[incident.arrivedBy] },
+            { term: 'Código dorado', value: made.length > 0 && <GoldenCodes ids={made} /> },
             { term: 'Recibido', value: <When at={incident.healthArrivalDate} now={now} /> },
           ]}
         />
@@ -57,6 +62,15 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** The golden codes that were made from it, by their transfers. */
+function GoldenCodes({ ids }: { ids: readonly number[] }) {
+  return ids.map((id) => (
+    <Link key={id} to="/traslados/$transferId" params={{ transferId: String(id) }}>
+      {`Traslado #${id}`}{' '}
+    </Link>
+  ));
 }
 
 /** The citizen's request and its duplicates, with their photos. */

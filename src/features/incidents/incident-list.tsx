@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus } from 'lucide-react';
@@ -9,10 +8,10 @@ import { OUTCOMES } from '../../../contract/incidents/outcomes';
 import type { IncidentFilter, listIncidents } from '../../../contract/incidents/reads';
 import { useNow } from '../../api';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
 import { Row, Stack } from '../../ui/layout';
+import { MoreRows, RowList } from '../../ui/row-list';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { ARRIVED_BY, EMPTY } from './incident-words';
@@ -22,14 +21,14 @@ interface Props {
   state: IncidentFilter;
 }
 
-/** The incidents in one state, newest first; each opens its page. */
+/** The incidents in one state, in the server's order: without an ambulance the one that waits longest is first. Each opens its page. */
 export function IncidentList({ query, state }: Props) {
   const now = useNow();
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return <EmptyState icon={ClipboardPlus} title={EMPTY[state]} />;
   return (
     <Stack gap={4}>
-      <List aria-label="Incidentes">
+      <RowList aria-label="Incidentes">
         {rows.map((row) => (
           <li key={row.formId}>
             <Link to="/incidentes/$formId" params={{ formId: String(row.formId) }}>
@@ -37,23 +36,15 @@ export function IncidentList({ query, state }: Props) {
             </Link>
           </li>
         ))}
-      </List>
-      {query.hasNextPage && (
-        <Button
-          alignSelf="center"
-          busy={query.isFetchingNextPage}
-          busyLabel="Buscando…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Ver más
-        </Button>
-      )}
+      </RowList>
+      <MoreRows query={query} />
     </Stack>
   );
 }
 
 function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
-  const { formId, emergencyType, address, arrivedBy, healthArrivalDate, createdAt, ambulance, ended } = row;
+  const { formId, emergencyType, address, isPlaced, arrivedBy, healthArrivalDate, ...rest } = row;
+  const { createdAt, ambulance, ended } = rest;
   const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
   const isWaiting = ended === null && ambulance === null;
   return (
@@ -66,7 +57,9 @@ function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
           {isWaiting ? `espera ${durationText(minutes)}` : <When at={createdAt} now={now} />}
         </Text>
       </Row>
-      <Text as="span">{address ?? 'Sin dirección, con ubicación'}</Text>
+      <Text as="span">
+        {address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección ni ubicación')}
+      </Text>
       <Row gap={2} flexWrap="wrap">
         {isWaiting && <Badge tone="pending">Sin ambulancia</Badge>}
         {ended === null && ambulance !== null && <Badge tone="moving">{ambulance}</Badge>}
@@ -78,26 +71,3 @@ function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
     </>
   );
 }
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'clip',
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& > li > a': {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: 1,
-      px: 4,
-      py: 3,
-      color: 'ink',
-      textDecoration: 'none',
-      '&:hover': { bg: 'hover' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-    },
-  },
-});

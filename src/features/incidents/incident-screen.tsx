@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleSlash, Siren } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { placeIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { OUTCOMES } from '../../../contract/incidents/outcomes';
-import { callApi, useNow } from '../../api';
+import { callApi, isApiFailure, useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { Grid, Row, Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
@@ -34,6 +37,19 @@ interface Props {
 /** One emergency: who called, where, what has happened, and its ambulance. */
 export function IncidentScreen({ formId, back, ...props }: Props) {
   const query = useQuery(incidentQuery(formId));
+  // What a company has read before its ambulance was taken back is no longer for it.
+  const isOthers = !props.isCrue && isApiFailure(query.error) && query.error.code === 'NOT_FOUND';
+  if (isOthers)
+    return (
+      <>
+        <PageBar title={`Incidente ${formId}`} back={back} />
+        <Page>
+          <EmptyState icon={CircleSlash} title="Ninguna ambulancia suya atiende este incidente">
+            Terminó, o la central retiró la ambulancia. Si la tripulación va en camino, confirme por radio.
+          </EmptyState>
+        </Page>
+      </>
+    );
   return (
     <>
       <PageBar title={`Incidente ${formId}`} back={back} />
@@ -68,7 +84,15 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
         <IncidentInfo incident={incident} isCrue={isCrue} onPlace={acts ? place : undefined} />
         <Stack gap={4} gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
           <AmbulanceCard incident={incident} isCrue={isCrue} onPlace={place} />
-          <Row justifyContent="flex-end">
+          <Row justifyContent="flex-end" flexWrap="wrap">
+            {acts && (
+              <Button asChild variant="quiet">
+                <Link to="/ambulancia/solicitud" search={{ incidente: incident.formId }}>
+                  <Siren size={18} aria-hidden />
+                  Pasar a código dorado
+                </Link>
+              </Button>
+            )}
             {acts && <Button onClick={() => setDialog('end')}>Terminar incidente</Button>}
             {maySupervise && incident.ended && (
               <Button variant="quiet" onClick={() => setDialog('reopen')}>
@@ -111,6 +135,7 @@ function PlaceDialog({ incident, onClose }: { incident: IncidentRecord; onClose:
         content: body,
         send: (key) => callApi(placeIncident, { params: { id: formId }, body, key }),
         done: 'Lugar señalado',
+        holds: (record) => record.lat === body.lat && record.lng === body.lng,
       }),
     onClose,
   });

@@ -36,13 +36,16 @@ function stepOf(id: string, label: string, at: string, detail: string | null): I
   return { id, label, at, detail, isCancelled: false };
 }
 
-function eventStep({ id, kind, at, by, ambulance, outcome, note }: IncidentEvent): IncidentStep {
+function eventStep({ id, kind, at, by, ambulance, outcome, note, referralId }: IncidentEvent): IncidentStep {
   const labels: Record<IncidentEvent['kind'], string> = {
     assigned: `Enviada ${ambulance}`,
     'taken-back': `Retirada ${ambulance}`,
     ended: `Terminado: ${outcome === null ? '' : OUTCOMES[outcome]}`,
     reopened: 'Reabierto, sin ambulancia',
+    noted: 'Nota sobre el final',
     placed: 'Lugar señalado en el mapa',
+    corrected: 'La persona cambió sus datos',
+    'golden-code': `Pasó a código dorado #${referralId}`,
   };
   const detail = [by, note].filter(Boolean).join(': ');
   return { ...stepOf(`event-${id}`, labels[kind], at, detail), isCancelled: kind === 'taken-back' };

@@ -5,7 +5,7 @@ import { getIncident, type IncidentFilter, listIncidents } from '../../../contra
 import { callApi } from '../../api';
 import { incidentKeys } from './keys';
 
-/** The incidents in this state, newest first. */
+/** The incidents in this state: without an ambulance the one that waits longest is first, else the newest. */
 export function incidentsQuery(state: IncidentFilter) {
   return infiniteQueryOptions({
     queryKey: incidentKeys.list(state),

@@ -1,6 +1,6 @@
 import { reopenIncident } from '../../../contract/incidents/acts';
 import { callApi } from '../../api';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../subjects/ambulance-requests/reason-dialog';
 import { useIncidentAct } from './use-incident-act';
 
 /** For a supervisor. */
@@ -11,6 +11,7 @@ export function ReopenIncidentDialog({ formId, onClose }: { formId: number; onCl
       content: { reason },
       send: (key) => callApi(reopenIncident, { params: { id: formId }, body: { reason }, key }),
       done: `Incidente ${formId} reabierto`,
+      holds: ({ ended }) => ended === null,
     });
   return (
     <ReasonDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { takeBackAmbulance } from '../../../contract/incidents/acts';
 import { callApi } from '../../api';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../subjects/ambulance-requests/reason-dialog';
 import { useIncidentAct } from './use-incident-act';
 
 interface Props {
@@ -20,6 +20,7 @@ export function TakeBackDialog({ formId, ambulance, onClose }: Props) {
       content: body,
       send: (key) => callApi(takeBackAmbulance, { params: { id: formId }, body, key }),
       done: `${name} queda libre`,
+      holds: (record) => record.ambulance?.id !== id,
     });
   };
   return (

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { isApiFailure, newIdempotencyKey } from '../../api';
 import { notify } from '../../ui/notify';
+import { nowWords } from './incident-words';
 import { incidentKeys } from './keys';
 
 interface Acting {
@@ -10,6 +11,8 @@ interface Acting {
   content: unknown;
   send: (key: string) => Promise<IncidentRecord>;
   done: string;
+  /** Whether the answer still has what was done: a repeated sending is answered with the incident as it is now. */
+  holds: (record: IncidentRecord) => boolean;
 }
 
 const UNANSWERED = 'No llegó respuesta: no se sabe si quedó hecho. Intente otra vez, no se hace dos veces.';
@@ -20,14 +23,15 @@ export function useIncidentAct(onEnd: () => void) {
   const [busy, setBusy] = useState(false);
   const submission = useRef({ content: '', key: '' });
 
-  const act = async ({ content, send, done }: Acting) => {
+  const act = async ({ content, send, done, holds }: Acting) => {
     const text = JSON.stringify(content);
     if (submission.current.content !== text) submission.current = { content: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const record = await send(submission.current.key);
       client.setQueryData(incidentKeys.one(record.formId), record);
-      notify.success(done);
+      if (holds(record)) notify.success(done);
+      else notify.info(`Eso quedó hecho y después cambió. ${nowWords(record)}`);
       onEnd();
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;

@@ -23,6 +23,8 @@ export type TypedAddress = { [Part in keyof AddressParts]: string };
 export interface RequestForm {
   /** Created with the form: names the transfer in all its attempts. */
   clientRef: string;
+  /** The incident that a golden code is made from. */
+  incidentId?: number;
   person: {
     documentType: '' | DocumentType;
     document: string;

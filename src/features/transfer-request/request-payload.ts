@@ -47,6 +47,7 @@ export function goldenDraftOf(form: RequestForm) {
   return {
     version: GOLDEN_VERSION,
     clientRef: form.clientRef,
+    ...(form.incidentId !== undefined && { incidentId: form.incidentId }),
     person: {
       ...personOf(form),
       municipalityId: form.place.municipality?.id ?? null,

@@ -30,6 +30,8 @@ interface Props {
   roles: readonly Role[];
   /** A submission that is open for correction. */
   corrects: string | null;
+  /** Fills an empty form with what is known already. */
+  starts?: (form: RequestForm) => RequestForm;
   onCreated: (transferId: number) => void;
   /** The submission is stored on this device and will be sent automatically. */
   onKept: () => void;
@@ -50,11 +52,12 @@ export function RequestScreen({ kind, ...props }: Props) {
   );
 }
 
-function Screen({ roles, corrects, onCreated, onKept, onOpen, above, children }: Omit<Props, 'kind'>) {
+function Screen({ roles, corrects, starts, onCreated, onKept, ...around }: Omit<Props, 'kind'>) {
+  const { onOpen, above, children } = around;
   const kind = useRequestKind();
   const { words } = kind;
   const steps = ['Consulta en la BDUA', words.step];
-  const { form, offline, end } = useOfflineRequest(roles, corrects);
+  const { form, offline, end } = useOfflineRequest(roles, corrects, starts);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const outbox = useOutbox();
   const { step, isFormBegun, body, goTo } = useSteps(form);

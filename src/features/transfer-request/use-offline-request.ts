@@ -9,10 +9,11 @@ import { requestResolver } from './request-resolver';
 
 const Kept = v.looseObject({ clientRef: v.pipe(v.string(), v.minLength(16)), person: v.looseObject({}) });
 
-/** The request form as an offline form; react-hook-form holds its content. */
+/** The request form as an offline form; react-hook-form holds its content. `starts` fills an empty form with what is known. */
 export function useOfflineRequest(
   roles: readonly Role[],
   corrects: string | null,
+  starts: (form: RequestForm) => RequestForm = (form) => form,
 ): {
   form: UseFormReturn<RequestForm, unknown, Request>;
   offline: OfflineForm;
@@ -21,7 +22,7 @@ export function useOfflineRequest(
 } {
   const kind = useRequestKind();
   const [resolver] = useState(() => requestResolver(kind));
-  const [blank] = useState(() => emptyRequest(crypto.randomUUID(), roles));
+  const [blank] = useState(() => starts(emptyRequest(crypto.randomUUID(), roles)));
   const [offlineKind] = useState(() => offlineKindOf(kind));
   const isDone = useRef(false);
   const isSetting = useRef(false);

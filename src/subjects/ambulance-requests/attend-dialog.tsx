@@ -21,14 +21,21 @@ const UNANSWERED = 'Hubo un error al crear el incidente, sin embargo compruebe s
 
 /** Makes the incident with what the person told, corrected by the operator (map 2.3). */
 export function AttendDialog({ request, onClose }: Props) {
-  const [name, setName] = useState(request.user?.fullName ?? '');
-  const [phone, setPhone] = useState(request.userPhoneNumber ?? '');
-  const [address, setAddress] = useState(request.address ?? '');
-  const [observations, setObservations] = useState(request.additionalInfo ?? '');
+  // As it was when the dialog opened: a correction that comes meanwhile counts for each field that nobody has typed in.
+  const [told] = useState(() => toldBy(request));
+  const [name, setName] = useState(told.name);
+  const [phone, setPhone] = useState(told.phone);
+  const [address, setAddress] = useState(told.address);
+  const [observations, setObservations] = useState(told.observations);
   const { act, busy } = useAct(onClose);
   const isPhone = /^(\d{7}|\d{10})?$/.test(phone);
   const attend = () => {
-    const body = { callerName: name, callerPhone: phone || null, address, observations };
+    const body = {
+      callerName: typedOver(name, told.name),
+      callerPhone: typedOver(phone, told.phone),
+      address: typedOver(address, told.address),
+      observations: typedOver(observations, told.observations),
+    };
     return act({
       send: (key) => callApi(attendRequest, { params: { id: request.id }, body, key }),
       done: 'Incidente creado',
@@ -81,3 +88,13 @@ export function AttendDialog({ request, onClose }: Props) {
     </Dialog>
   );
 }
+
+const toldBy = ({ user, userPhoneNumber, address, additionalInfo }: OpenRequest) => ({
+  name: user?.fullName ?? '',
+  phone: userPhoneNumber ?? user?.phoneNumber ?? '',
+  address: address ?? '',
+  observations: additionalInfo ?? '',
+});
+
+/** Null for a field that is as the person told it, or empty: the server has the newest words. */
+const typedOver = (value: string, told: string) => (value === told || value === '' ? null : value);

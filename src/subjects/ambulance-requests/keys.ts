@@ -6,6 +6,7 @@ export const requestKeys = {
   list: (status: StatusFilter) => ['ambulanceRequests', 'list', status] as const,
   one: (id: number) => ['ambulanceRequests', 'one', id] as const,
   events: ['ambulanceRequests', 'latestEvents'] as readonly unknown[],
+  blocks: ['ambulanceRequests', 'blocks'] as const,
 } as const;
 
 /** A photo never changes: apart from the keys that a socket event marks. */

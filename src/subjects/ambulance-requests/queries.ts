@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listBlocks } from '../../../contract/ambulance-requests/blocks';
 import {
   getAmbulanceRequest,
   getRequestPhoto,
@@ -37,6 +38,12 @@ export function requestQuery(id: number) {
     queryFn: ({ signal }) => callApi(getAmbulanceRequest, { params: { id }, signal }),
   });
 }
+
+/** The blocks that count now. */
+export const blocksQuery = queryOptions({
+  queryKey: requestKeys.blocks,
+  queryFn: async ({ signal }) => (await callApi(listBlocks, { signal })).rows,
+});
 
 /** The incidents that a duplicate may be of: asked anew each time. */
 export const latestEventsQuery = queryOptions({

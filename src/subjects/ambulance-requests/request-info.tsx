@@ -1,4 +1,3 @@
-import { isCoarse } from '../../../contract/ambulance-requests/accuracy';
 import {
   emergencyWords,
   handledWords,
@@ -12,6 +11,7 @@ import { telHref } from '../../ui/format/tel-href';
 import { Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
+import { CoarsePlace } from './coarse-place';
 import type { OpenRequest } from './open-request';
 
 interface Props {
@@ -38,12 +38,7 @@ export function RequestInfo({ request, onOpen }: Props) {
           igual.
         </Banner>
       )}
-      {isCoarse(accuracy) && (
-        <Banner tone="pending">
-          La ubicación es poco exacta: puede estar a {accuracy} m del sitio. Confirme la dirección por
-          teléfono.
-        </Banner>
-      )}
+      <CoarsePlace accuracy={accuracy} />
       <DescriptionList
         items={[
           { term: 'Tipo', value: emergencyWords(request.emergencyType) },

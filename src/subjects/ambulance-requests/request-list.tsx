@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Clock, Image, MapPinOff, Siren } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import {
@@ -13,10 +12,10 @@ import type { AnswerOf } from '../../../contract/call';
 import { useNow } from '../../api';
 import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
 import { Row, Stack } from '../../ui/layout';
+import { MoreRows, RowList } from '../../ui/row-list';
 import { Text } from '../../ui/text';
 import { type ListHandle, useRowKeys } from '../../ui/use-row-keys';
 import { When } from '../../ui/when';
@@ -47,41 +46,50 @@ const EMPTY: Readonly<Record<StatusFilter, string>> = {
 export function RequestList({ rows, query, status, isSearched = false, chosen, onChoose, ref }: Props) {
   const now = useNow();
   const { list, onKeyDown } = useRowKeys(ref);
+  const hasJustMoved = useJustMoved(rows);
   return (
     <Stack gap={4}>
       <OldestElsewhere query={query} status={status} now={now} />
       {rows.length === 0 ? (
         <NoRequests status={status} isSearched={isSearched} />
       ) : (
-        <List ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
+        <RowList ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
           {rows.map((row) => (
             <li key={row.id}>
               <button
                 type="button"
                 data-row
                 aria-current={row.id === chosen || undefined}
-                onClick={({ detail: presses, currentTarget }) =>
-                  onChoose(row.id, presses === 0 ? currentTarget : null)
-                }
+                onClick={({ detail: presses, currentTarget }) => {
+                  if (presses > 0 && hasJustMoved()) return;
+                  onChoose(row.id, presses === 0 ? currentTarget : null);
+                }}
               >
                 <RequestLine row={row} now={now} />
               </button>
             </li>
           ))}
-        </List>
+        </RowList>
       )}
-      {query.hasNextPage && (
-        <Button
-          alignSelf="center"
-          busy={query.isFetchingNextPage}
-          busyLabel="Buscando…"
-          onClick={() => void query.fetchNextPage()}
-        >
-          Ver más
-        </Button>
-      )}
+      <MoreRows query={query} />
     </Stack>
   );
+}
+
+/** A finger that was on its way to a row must not open the one that took its place. */
+const SETTLES_MS = 400;
+
+/** Whether the rows have changed their places a moment ago: a new request is above the others. */
+function useJustMoved(rows: readonly AmbulanceRequest[]): () => boolean {
+  const order = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const text = rows.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    const { text: before } = order.current;
+    // More rows below move nothing.
+    if (before !== '' && !text.startsWith(before)) order.current.at = performance.now();
+    order.current.text = text;
+  }, [text]);
+  return () => performance.now() - order.current.at < SETTLES_MS;
 }
 
 const waitText = (since: string, now: ReturnType<typeof useNow>) =>
@@ -160,29 +168,3 @@ function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<type
     </>
   );
 }
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    rounded: 'card',
-    overflow: 'clip',
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& > li > button': {
-      width: 'full',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: 1,
-      px: 4,
-      py: 3,
-      textAlign: 'start',
-      borderInlineStartWidth: '3px',
-      borderInlineStartColor: 'transparent',
-      '&:hover': { bg: 'hover' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-      '&[aria-current]': { bg: 'accent.soft', borderInlineStartColor: 'accent' },
-    },
-  },
-});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Ban } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
@@ -8,6 +9,7 @@ import { Tabs } from '../../ui/tabs';
 import { FailedQuery } from '../failed-query';
 import { StaleData } from '../stale-data';
 import { AttendDialog } from './attend-dialog';
+import { BlockDialog } from './block-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { DuplicateDialog } from './duplicate-dialog';
 import type { OpenRequest, RequestTab } from './open-request';
@@ -16,7 +18,7 @@ import { ReopenDialog } from './reopen-dialog';
 import { RequestInfo } from './request-info';
 import { RequestPhoto } from './request-photo';
 
-type Act = 'attend' | 'duplicate' | 'delete' | 'reopen';
+type Act = 'attend' | 'duplicate' | 'delete' | 'reopen' | 'block';
 
 interface Props {
   id: number;
@@ -60,6 +62,11 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, frame }: Pr
               />
             </div>
           )}
+          {request && maySupervise && (
+            <Button size="sm" variant="quiet" icon={Ban} alignSelf="start" onClick={() => setAct('block')}>
+              Bloquear a quien la envió
+            </Button>
+          )}
         </Stack>,
         request && buttonsOf(request, maySupervise, setAct),
       )}
@@ -67,6 +74,7 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, frame }: Pr
       {dialog && act === 'duplicate' && <DuplicateDialog {...dialog} />}
       {dialog && act === 'delete' && <DeleteDialog {...dialog} />}
       {dialog && act === 'reopen' && <ReopenDialog {...dialog} />}
+      {dialog && act === 'block' && <BlockDialog {...dialog} />}
     </>
   );
 }

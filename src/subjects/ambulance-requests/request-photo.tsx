@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
+import { useNow } from '../../api';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { useObjectUrl } from '../../ui/use-object-url';
@@ -8,10 +9,22 @@ import { FailedQuery } from '../failed-query';
 import type { OpenRequest } from './open-request';
 import { photoQuery } from './queries';
 
+/** A photo comes after its request: over a bad network much later. */
+const COMING_MS = 15 * 60_000;
+
 /** The picture that the person added. */
-export function RequestPhoto({ request: { id, additionalImageURL } }: { request: OpenRequest }) {
+export function RequestPhoto({ request: { id, additionalImageURL, timestamp } }: { request: OpenRequest }) {
+  const now = useNow();
   if (additionalImageURL === null)
-    return <EmptyState icon={ImageOff} title="La persona no envió una imagen" />;
+    return now.getTime() - Date.parse(timestamp) < COMING_MS ? (
+      <EmptyState icon={ImageOff} title="Todavía no hay imagen">
+        Si la persona envía una, aparece aquí sola.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={ImageOff} title="No hay imagen">
+        La persona no la envió, o no alcanzó a llegar.
+      </EmptyState>
+    );
   return <Fetched id={id} url={additionalImageURL} />;
 }
 

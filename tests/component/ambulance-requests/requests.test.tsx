@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attendRequest, deleteRequest, duplicateEvent } from '../../../contract/ambulance-requests/acts';
+import { blockSender, listBlocks, undoBlock } from '../../../contract/ambulance-requests/blocks';
 import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import type { SuggestedDuplicate } from '../../../contract/ambulance-requests/suggested-duplicates';
 import { listLatestEvents } from '../../../contract/incidents/incidents';
@@ -40,6 +41,7 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
       handled: HANDLED,
     })
     .ok(getAmbulanceRequest, { ...request, suggestions })
+    .ok(listBlocks, { rows: [] })
     .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 3 } })
     .ok(listLatestEvents, {
       events: [
@@ -62,8 +64,13 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
 }
 
 /** As the socket tells it. */
-const tell = (detail: { id: number; version: number; isNew: boolean; isLow?: boolean }) =>
-  window.dispatchEvent(new CustomEvent('relevo:ambulance-requests', { detail }));
+const tell = (detail: {
+  id: number;
+  version: number;
+  isNew: boolean;
+  isLow?: boolean;
+  isCorrected?: boolean;
+}) => window.dispatchEvent(new CustomEvent('relevo:ambulance-requests', { detail }));
 
 test('A pending request has its three acts, and shows an unknown type and a person without a record as they are', async () => {
   await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers: answersOf(), size: DESK });
@@ -135,6 +142,80 @@ test('Attending asks, sends digits, and says the words of the one who was first'
   expect(answers.asked.find(({ call }) => call === attendRequest.name)?.body).toMatchObject({
     callerPhone: '3009998877',
   });
+});
+
+test('Attending sends only what the operator typed: the rest is as the person told it, or tells it meanwhile', async () => {
+  const answers = answersOf().ok(attendRequest, aRequest({ status: 'attend', formId: 7 }));
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await button('Atender', region('Solicitud #12')).click();
+  await textbox('Observaciones').fill('Consciente');
+  await button('Crear incidente').click();
+  await expect
+    .poll(() => answers.sent(attendRequest)[0]?.body)
+    .toEqual({ callerName: null, callerPhone: null, address: null, observations: 'Consciente' });
+});
+
+test('One that another system attended is reopened without words about an incident', async () => {
+  const handled = aRequest({
+    status: 'attend',
+    handledBy: 'Otro sistema',
+    handledAt: '2026-11-26T14:14:00Z',
+    formId: null,
+  });
+  await openScreen(`${SCREEN}?id=12&status=all`, { as: 'crue', answers: answersOf(handled), size: DESK });
+  await button('Reabrir', region('Solicitud #12')).click();
+  await expectVisible(text(/La atendió otro sistema: aquí no tiene incidente/));
+  await expectGone(text(/null/));
+});
+
+test.each([
+  [2, 'Todavía no hay imagen'],
+  [40, 'No hay imagen'],
+])('Without a photo, %i minutes after the request: %s', async (minutes, words) => {
+  const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
+  const answers = answersOf(aRequest({ timestamp, additionalImageURL: null }));
+  await openScreen(`${SCREEN}?id=12&tab=photo`, { as: 'crue', answers, size: DESK });
+  await expectVisible(text(words));
+});
+
+test('A supervisor blocks who abuses, and undoes it; a fault is said at its field and loses nothing', async () => {
+  const block = {
+    id: 5,
+    requestId: 12,
+    kind: 'phone' as const,
+    phone: '3001234567',
+    reason: 'Bromas',
+    by: 'Mónica Ruiz',
+    at: new Date().toISOString(),
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  const fault = [{ path: 'kind', message: 'No se sabe de qué equipo vino: se olvida después de un día.' }];
+  const answers = answersOf()
+    .ok(listBlocks, { rows: [] })
+    .fails(blockSender, 422, 'FIELDS_INVALID', 'Revise los campos.', fault);
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await button('Bloquear a quien la envió').click();
+  await textbox('Razón').fill('Bromas');
+  await radio(/El equipo/).click();
+  await button('Bloquear').click();
+  await expectVisible(text('No se sabe de qué equipo vino: se olvida después de un día.'));
+  await expect.element(textbox('Razón')).toHaveValue('Bromas');
+  await radio(/El teléfono/).click();
+  answers.ok(blockSender, block).ok(listBlocks, { rows: [block] });
+  await button('Bloquear').click();
+  await expectVisible(text('Bloqueados (1)'));
+  expect(answers.sent(blockSender).at(-1)?.body).toEqual({ kind: 'phone', hours: 24, reason: 'Bromas' });
+  answers.ok(undoBlock, block).ok(listBlocks, { rows: [] });
+  await button('Quitar', region('Bloqueados')).click();
+  await button('Quitar el bloqueo').click();
+  await expectGone(region('Bloqueados'));
+});
+
+test('A correction by its person is said, also of a request that is not open', async () => {
+  await openScreen(SCREEN, { as: 'crue', answers: answersOf(), size: DESK });
+  await expectVisible(text('Escoja una solicitud'));
+  tell({ id: 12, version: 2, isNew: false, isCorrected: true });
+  await expectVisible(text('Se ha actualizado la informacion de la solicitud de ambulancia'));
 });
 
 test('Attending without an answer says to check whether the incident was made', async () => {
@@ -258,6 +339,7 @@ test('Beside the requests are the incidents without an ambulance, and the way to
         formId: 31,
         emergencyType: 'ACCIDENTE_TRANSITO',
         address: 'CL 44 # 52-10',
+        isPlaced: true,
         arrivedBy: 'LLAMADA',
         healthArrivalDate: new Date(Date.now() - 9 * 60_000).toISOString(),
         createdAt: new Date().toISOString(),

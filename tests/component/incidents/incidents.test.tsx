@@ -93,7 +93,7 @@ test('An open incident says that nobody drives, and the nearest ambulance is sen
   expect(answers.sent(acts.assignToIncident)).toHaveLength(0);
   answers.ok(getIncident, anIncidentRecord({ version: 2, ambulance: SENT }));
   await button('Enviar Móvil 11').click();
-  await expectVisible(text('Móvil 11 va al incidente 12'));
+  await expectVisible(text('Móvil 11 quedó asignada al incidente 12: se le avisó a su entidad'));
   expect(answers.sent(acts.assignToIncident)[0]?.body).toEqual({
     ambulanceId: 1,
     insteadOf: null,
@@ -135,7 +135,7 @@ test('Without an answer the dialog stays, and the retry has the same key', async
   answers.ok(acts.assignToIncident, anIncidentRecord({ version: 2, ambulance: SENT }));
   await expectEnabled(button('Enviar Móvil 11'));
   await button('Enviar Móvil 11').click();
-  await expectVisible(text('Móvil 11 va al incidente 12'));
+  await expectVisible(text('Móvil 11 quedó asignada al incidente 12: se le avisó a su entidad'));
   const keys = answers.sent(acts.assignToIncident).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
 });
@@ -181,6 +181,54 @@ test('The company reads its incident and acts on nothing', async () => {
     await expectGone(button(name));
 });
 
+test('The company whose ambulance was taken back reads nothing of the incident any more', async () => {
+  const answers = answersOf(anIncidentRecord({ ambulance: SENT }));
+  const { askAgain } = await openPage(answers, 'transporte');
+  await expectVisible(text('CL 50 # 40-20'));
+  answers.fails(getIncident, 404, 'NOT_FOUND', 'No existe');
+  await askAgain();
+  await expectVisible(text('Ninguna ambulancia suya atiende este incidente'));
+  await expectGone(text('CL 50 # 40-20'));
+  await expectGone(link('3001234567'));
+});
+
+test('A question names the ambulance that the person saw, also when another one is sent meanwhile', async () => {
+  const other = { ...SENT, id: 2, name: 'Móvil 12' };
+  const answers = answersOf(anIncidentRecord({ ambulance: SENT })).ok(acts.endIncident, anIncidentRecord());
+  const { askAgain } = await openPage(answers);
+  await button('Terminar incidente').click();
+  await radio('No se encontró a nadie').click();
+  answers.ok(getIncident, anIncidentRecord({ version: 3, ambulance: other }));
+  await askAgain();
+  await expectVisible(text(/^Móvil 12, TAB/, region('Ambulancia')));
+  await expectVisible(text('Móvil 11 queda libre.'));
+  await button('Terminar el incidente').click();
+  await expect.poll(() => answers.sent(acts.endIncident)[0]?.body).toMatchObject({ ambulanceId: 1 });
+});
+
+test('A repeated sending whose act no longer holds says what holds now', async () => {
+  const other = { ...SENT, id: 2, name: 'Móvil 12' };
+  const answers = answersOf(anIncidentRecord()).ok(
+    acts.assignToIncident,
+    anIncidentRecord({ version: 3, ambulance: other }),
+  );
+  await openPage(answers);
+  await button(/Móvil 11/, region('Ambulancia')).click();
+  await button('Enviar Móvil 11').click();
+  await expectVisible(text('Eso quedó hecho y después cambió. El incidente 12 tiene ahora a Móvil 12.'));
+  await expectGone(text(/quedó asignada/));
+});
+
+test('A place that the citizen’s phone knew only roughly says so; an ended one raises no alarm about its ambulance', async () => {
+  const ended = { at: '2026-11-26T14:30:00Z', by: 'Mónica Ruiz', outcome: 'NOT_FOUND' as const };
+  await openPage(answersOf(anIncidentRecord({ accuracy: 900, ended })));
+  await expectVisible(text(/La ubicación es poco exacta: puede estar a 900 m/));
+  await expectVisible(text('6.24420, -75.58120 (± 900 m)'));
+  const banner = region('Ambulancia').getByText('Sin ambulancia.');
+  await expectVisible(banner);
+  expect(banner.element().parentElement?.querySelector('svg')).toBeNull();
+});
+
 test('A call is typed and sent by keyboard alone, and opens its incident', async () => {
   const made = anIncidentRecord({ observations: null });
   const answers = answersOf(made).ok(createIncident, made);
@@ -214,8 +262,9 @@ test('The list shows who waits, and opens the page', async () => {
   const row = {
     formId: 12,
     emergencyType: 'ACCIDENTE_TRANSITO',
-    address: 'CL 50 # 40-20',
+    address: null,
     arrivedBy: 'LLAMADA' as const,
+    isPlaced: false,
     // The person called four minutes ago, and somebody attended it a moment ago.
     healthArrivalDate: new Date(Date.now() - 4 * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
@@ -229,6 +278,7 @@ test('The list shows who waits, and opens the page', async () => {
   });
   await openScreen('/incidentes', { as: 'crue', answers, size: DESK });
   await expectVisible(text('espera 4 min'));
+  await expectVisible(text('Sin dirección ni ubicación'));
   await expectVisible(button(/^Sin ambulancia.?1$/));
   await link(/Incidente 12/).click();
   await expectVisible(region('Datos del incidente'));

@@ -182,6 +182,27 @@ test('A new request switches to the pending ones and their list; one of a flood 
   await expect.poll(address).not.toMatch(/requests=attend|hidden|hospitals/);
 });
 
+test('A new request takes away the words that could hide it, also in the field that has the focus', async () => {
+  await openRequests('?list=requests');
+  const field = textbox('Dirección, teléfono o número');
+  await field.fill('nadie');
+  await expectVisible(text('No se encontraron solicitudes'));
+  tell({ id: 14, isNew: true });
+  await expectCount(rows(), 2);
+  await expect.element(field).toHaveValue('');
+});
+
+test('The keyboard stays in the list when its row is gone', async () => {
+  const answers = answersOf();
+  const { askAgain } = await openRequests('?list=requests', 'crue', answers);
+  await expectCount(rows(), 2);
+  (rows().first().element() as HTMLElement).focus();
+  answers.ok(listAmbulanceRequests, { rows: [], next: null, ...COUNTS });
+  await askAgain();
+  await expectCount(rows(), 0);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Solicitudes');
+});
+
 test('A change of the open one is said', async () => {
   await openRequests('?requestId=12');
   await expectVisible(panel());

@@ -27,11 +27,11 @@ describe('priority', () => {
       device: PRIORITY_LIMITS.device - 1,
       address: PRIORITY_LIMITS.address - 1,
     };
-    expect(priorityOf(below)).toEqual({ priority: 'normal', lowReasons: [] });
+    expect(priorityOf(below, false)).toEqual({ priority: 'normal', lowReasons: [] });
   });
   test.each(['phone', 'device', 'address'] as const)('is low from the limit of the %s on', (reason) => {
     const at = { ...none, [reason]: PRIORITY_LIMITS[reason] };
-    expect(priorityOf(at)).toEqual({ priority: 'low', lowReasons: [reason] });
+    expect(priorityOf(at, false)).toEqual({ priority: 'low', lowReasons: [reason] });
   });
 });
 

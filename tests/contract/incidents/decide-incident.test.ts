@@ -44,7 +44,7 @@ describe('An ambulance', () => {
 
 describe('An end', () => {
   const end = (facts: IncidentFacts, seen: number | null, subject = 'ana') =>
-    decideEnd(facts, { outcome: 'NOT_FOUND', seen }, subject);
+    decideEnd(facts, { outcome: 'NOT_FOUND', note: null, seen }, subject);
 
   test('names the ambulance that the person saw', () => {
     expect(end(SENT, 7)).toEqual({ kind: 'do' });
@@ -56,7 +56,15 @@ describe('An end', () => {
   test('is done for its author, and refused to others and with another outcome', () => {
     expect(end(ENDED, 7, 'laura')).toEqual({ kind: 'done' });
     expect(end(ENDED, 7)).toEqual(refused('Ya lo terminó Laura Ruiz el 26/11, 09:14'));
-    expect(decideEnd(ENDED, { outcome: 'FALSE_CALL', seen: 7 }, 'laura').kind).toBe('refused');
+    expect(decideEnd(ENDED, { outcome: 'FALSE_CALL', note: null, seen: 7 }, 'laura').kind).toBe('refused');
+  });
+
+  test('again by its author with a note is one more note', () => {
+    const again = (note: string | null, subject: string) =>
+      decideEnd(ENDED, { outcome: 'NOT_FOUND', note, seen: 7 }, subject).kind;
+    expect(again('Lo vieron en la esquina', 'laura')).toBe('do');
+    expect(again(null, 'laura')).toBe('done');
+    expect(again('Lo vieron en la esquina', 'ana')).toBe('refused');
   });
 
   test('is reopened; an open incident stays as it is', () => {
@@ -71,7 +79,7 @@ test.each([
   const all = [
     decideAssign(facts, alone(8), 'ana'),
     decideTakeBack(facts, 7),
-    decideEnd(facts, { outcome: 'FALSE_CALL', seen: 7 }, 'ana'),
+    decideEnd(facts, { outcome: 'FALSE_CALL', note: null, seen: 7 }, 'ana'),
     decidePlace(facts),
   ];
   expect(all.map(({ kind }) => kind)).toEqual(all.map(() => 'refused'));

@@ -109,7 +109,7 @@ describe('Attending', () => {
       .then((rows) => rows.slice(-1));
     expect(entry?.detail).toMatchObject({
       before: { id, status: null },
-      after: { id, status: 'attend', incident: { requestId: id } },
+      after: { id, status: 'attend', corrected: expect.any(Array) },
     });
   });
 });

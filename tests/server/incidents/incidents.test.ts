@@ -23,6 +23,7 @@ import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import { anEndedIncident, anIncident, aSentIncident } from './an-incident';
 
 const PLACE = { lat: 6.2442, lng: -75.5812 };
+const ROUGH = { latitude: 6.2442, longitude: -75.5812, accuracy: 900 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -344,6 +345,16 @@ describe('The company of the ambulance', () => {
     expect(await rows()).not.toContain(id);
   });
 
+  test('reads what has happened since its own ambulance was sent, and not why another one was taken back', async () => {
+    const { id, ambulanceId } = await aSentIncident(app, VITAL === 2 ? 3 : 2);
+    const next = await insertAmbulance(app, VITAL);
+    await assign(id, next, { insteadOf: ambulanceId, reason: 'La tripulación de la otra se enfermó' });
+    await app.ask(acts.placeIncident, { as: 'crue', params: { id }, body: PLACE });
+    const { events } = (await open(id, 'transporte')).body.data;
+    expect(events).toMatchObject([{ kind: 'assigned', ambulance: `Móvil ${next}` }, { kind: 'placed' }]);
+    expect(await kindsOf(id)).toEqual(['assigned', 'taken-back', 'assigned', 'placed']);
+  });
+
   test('does not see the incidents of other companies', async () => {
     const { id } = await aSentIncident(app, VITAL === 2 ? 3 : 2);
     const [hidden, missing] = [await open(id, 'transporte'), await open(2_000_000_000, 'transporte')];
@@ -378,12 +389,19 @@ describe('The list', () => {
     expect(idsOf(await page('sent'))).toContain(sent);
     expect(idsOf(await page('ended'))).toContain(ended);
     const before = (await page('waiting')).open.waiting;
-    const newer = await anIncident(app);
+    // Since yesterday somebody waits for the newest one.
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const [longest, second] = [
+      await anIncident(app, { healthArrivalDate: hoursAgo(30) }),
+      await anIncident(app, { healthArrivalDate: hoursAgo(29), ...PLACE, address: null }),
+    ];
     const first = await page('waiting', { limit: 1 });
-    expect(first).toMatchObject({ next: newer, open: { waiting: before + 1 } });
-    expect(idsOf(await page('waiting', { limit: 1, before: first.next }))).toEqual([waiting]);
+    expect(first).toMatchObject({ next: longest, open: { waiting: before + 2 } });
+    expect(idsOf(first)).toEqual([longest]);
+    const further = await page('waiting', { limit: 1, before: first.next });
+    expect(further.rows).toMatchObject([{ formId: second, address: null, isPlaced: true }]);
     const [entry] = await orm().select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
-    expect(entry).toMatchObject({ action: 'list-incidents', detail: { ids: [waiting] } });
+    expect(entry).toMatchObject({ action: 'list-incidents', detail: { ids: [second] } });
   });
 });
 
@@ -396,6 +414,50 @@ test('Each act has an audit entry with before and after', async () => {
     before: { id, endedAt: null },
     after: { id, outcome: 'SERVED_ON_SITE' },
   });
+});
+
+test('The audit log has nothing of who called, nor where, nor of what somebody typed', async () => {
+  const before = await orm().$count(auditEntry);
+  const person = { callerName: 'Rosalba Quimbayo', callerPhone: '3015550199', address: 'KR 8 # 90-17' };
+  const id = await anIncident(app, { ...person, observations: 'Rosalba no responde', ...PLACE });
+  await app.ask(acts.placeIncident, { as: 'crue', params: { id }, body: PLACE });
+  const body = { outcome: 'SERVED_ON_SITE', note: 'Rosalba quedó con su hija' };
+  await app.ask(acts.endIncident, { as: 'crue', params: { id }, body });
+  const request = await insertRequest(app);
+  const corrected = { callerName: 'Rosalba Quimbayo', callerPhone: '3015550199' };
+  await app.ask(attendRequest, { as: 'crue', params: { id: request.id }, body: corrected });
+  const entries = await orm().select().from(auditEntry).orderBy(auditEntry.id).offset(before);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'create-incident',
+    'place-incident',
+    'end-incident',
+    'attend-ambulance-request',
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/Rosalba|3015550199|KR 8|6\.2442|-75\.5812/);
+  expect(entries[1]?.detail).toMatchObject({ after: { changed: ['lat', 'lng', 'accuracy'] } });
+  expect(entries[3]?.detail).toMatchObject({
+    after: { corrected: expect.arrayContaining(['callerName', 'callerPhone']) },
+  });
+});
+
+test('A second end by its author keeps the note of the second time, once', async () => {
+  const id = await anEndedIncident(app);
+  const body = { outcome: 'NOT_FOUND', note: 'Lo vieron en la esquina' };
+  for (const _time of [1, 2]) await app.ask(acts.endIncident, { as: 'crue', params: { id }, body });
+  expect((await open(id)).body.data.events).toMatchObject([
+    { kind: 'ended', note: null },
+    { kind: 'noted', note: 'Lo vieron en la esquina' },
+  ]);
+});
+
+test('An incident keeps how exact the citizen’s place is, until a person marks it, and the telephone of the account', async () => {
+  const user = { fullName: 'Ana Toro', identification: null, phoneNumber: '3001112233' };
+  const request = await insertRequest(app, { ...ROUGH, user, userPhoneNumber: null });
+  const attended = await app.ask(attendRequest, { as: 'crue', params: { id: request.id }, body: {} });
+  const id = attended.body.data.formId;
+  expect((await open(id)).body.data).toMatchObject({ accuracy: 900, callerPhone: '3001112233' });
+  await app.ask(acts.placeIncident, { as: 'crue', params: { id }, body: PLACE });
+  expect((await open(id)).body.data).toMatchObject({ accuracy: null, ...PLACE });
 });
 
 test('A call with its type is an incident without a request', async () => {

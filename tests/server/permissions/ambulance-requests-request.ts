@@ -1,3 +1,4 @@
+import { blockSender } from '../../../contract/ambulance-requests/blocks';
 import { calls as requestCalls } from '../../../contract/ambulance-requests/calls';
 import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import type { Call } from '../../../contract/call';
@@ -19,6 +20,7 @@ export async function ambulanceRequestsRequest(
   const { name } = call;
   if (name === 'getRequestPhoto') return { params: { id: (await insertWithPhoto(app)).id } };
   if (call.path.startsWith('/incident')) return incidentRequest(app, call);
+  if (name === 'undoBlock') return { params: { id: await aBlock(app) }, body: {} };
   const { id } = await insertRequest(app, name === 'reopenRequest' ? { status: 'delete' } : {});
   const bodies: Record<string, () => unknown> = {
     attendRequest: () => ({ observations: 'Consciente' }),
@@ -26,8 +28,18 @@ export async function ambulanceRequestsRequest(
     duplicateEvent: async () => ({ requestId: id, formId: await anIncident(app) }),
     reopenRequest: () => ({ reason: 'Se eliminó por error' }),
     createIncident: () => ({ address: 'CL 10 # 43-12' }),
+    blockSender: () => ({ kind: 'phone', hours: 24, reason: 'Bromas' }),
   };
   return { params: { id }, body: await bodies[name]?.() };
+}
+
+async function aBlock(app: TestApp): Promise<number> {
+  const phone = `31${String(Math.trunc(performance.now() * 1000))
+    .slice(-8)
+    .padStart(8, '0')}`;
+  const { id } = await insertRequest(app, { userPhoneNumber: phone });
+  const body = { kind: 'phone', hours: 24, reason: 'Bromas' };
+  return (await app.ask(blockSender, { as: 'crue', params: { id }, body })).body.data.id;
 }
 
 async function incidentRequest(app: TestApp, { name }: Call): Promise<Pick<Asked, 'params' | 'body'>> {

@@ -7,6 +7,7 @@ import { ALL_CALLS } from '../../../contract/calls';
 import { mayWriteChat } from '../../../contract/chat/may-write';
 import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes';
 import { mayCall } from '../../../contract/may-call';
+import { partOf } from '../../../contract/parts';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -20,6 +21,7 @@ import { type ReferralRecord, referral } from '../../../server/modules/transfers
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { insertCall } from '../acknowledgements/insert-call';
 import { aLine } from '../chat/a-line';
+import { anIncident } from '../incidents/an-incident';
 import { aPhoneFix } from '../positions/a-phone-fix';
 import { bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import { type Answered, type Asked, aPdf, startTestApp, type TestApp } from '../support/test-app';
@@ -293,7 +295,10 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
   const bodies: Record<string, () => unknown> = {
     createReferral: () =>
       requestOf(app, (form) => Object.assign(form.referral, { attentionNetwork: network })),
-    createGoldenCode: () => goldenCodeOf(app),
+    createGoldenCode: async () => ({
+      ...goldenCodeOf(app),
+      ...(partOf(asker.roles) === 'CRUE' && { incidentId: await anIncident(app) }),
+    }),
     setLadderPaces: () => ({ paces: LADDER_PACES }),
     readNotifications: () => ({ ids: [1] }),
     askReceipts: () => ({ keys: [randomUUID()] }),

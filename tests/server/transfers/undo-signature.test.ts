@@ -6,6 +6,7 @@ import {
 } from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import { listChatMessages } from '../../../contract/chat/messages';
+import { assignToIncident } from '../../../contract/incidents/acts';
 import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { confirmArrival } from '../../../contract/transfers/actions/confirm-arrival';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
@@ -14,6 +15,7 @@ import { getReferral, listTransfers } from '../../../contract/transfers/read-tra
 import { acknowledgement } from '../../../server/modules/acknowledgements/tables';
 import { notification } from '../../../server/modules/notifications/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
+import { anIncident } from '../incidents/an-incident';
 import { type Answered, startTestApp, type TestApp } from '../support/test-app';
 import { type GivenTransfer, insertAmbulance, insertTransfer, readTransfer } from './insert-transfer';
 
@@ -269,14 +271,34 @@ describe('#undoSignature', () => {
     expect((await readTransfer(app, id))?.steps).toEqual(steps);
   });
 
-  it('409 if the ambulance of an ended transfer is in another one: nothing changes', async () => {
+  /** Whose ambulance is free again. */
+  async function anEndedTransfer(): Promise<number> {
     const id = await sent();
-    for (const dateName of ['eventArrivalDate']) await confirm(id, dateName);
+    await confirm(id, 'eventArrivalDate');
     await sign(id, 'ips.referente');
     await confirm(id, 'ipsArrivalDate');
     await sign(id, 'ips.destino');
     await confirm(id, 'patientCareEndDate');
     await confirm(id, 'availableDate');
+    return id;
+  }
+
+  it('409 if the ambulance of an ended transfer drives for an incident: nothing changes', async () => {
+    const id = await anEndedTransfer();
+    const ended = await readTransfer(app, id);
+    const incidentId = await anIncident(app);
+    const sending = { as: 'crue', params: { id: incidentId }, body: { ambulanceId: ended?.ambulanceId } };
+    expect((await app.ask(assignToIncident, sending)).status).toBe(200);
+    const answer = await undo(id, 'crue', { dateName: 'availableDate' });
+    expect(refusalOf(answer)).toEqual({ status: 409, code: 'AMBULANCE_BUSY' });
+    expect(answer.body.message).toBe(
+      `La ambulancia Móvil ${ended?.ambulanceId} está en el incidente ${incidentId}: esta firma no se puede deshacer.`,
+    );
+    expect(await readTransfer(app, id)).toEqual(ended);
+  });
+
+  it('409 if the ambulance of an ended transfer is in another one: nothing changes', async () => {
+    const id = await anEndedTransfer();
     const ended = await readTransfer(app, id);
     expect(ended?.state).toBe('REFERRAL_ENDED');
     const other = await insertTransfer(app, {

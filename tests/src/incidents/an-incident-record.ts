@@ -10,6 +10,7 @@ export function anIncidentRecord(given: Partial<IncidentRecord> = {}): IncidentR
     callerPhone: '3001234567',
     lat: 6.2442,
     lng: -75.5812,
+    accuracy: null,
     address: 'CL 50 # 40-20',
     arrivedBy: 'LLAMADA',
     healthArrivalDate: '2026-11-26T14:00:00Z',

@@ -13,6 +13,7 @@ const anEvent = (given: Partial<IncidentEvent>): IncidentEvent => ({
   ambulance: 'Móvil 11',
   outcome: null,
   note: null,
+  referralId: null,
   ...given,
 });
 

@@ -116,11 +116,12 @@ describe('the nearest first', () => {
     );
   });
 
-  test('a kept order holds for the same rows, with their new words, and for no others', () => {
+  test('a kept order moves no row: new ones come at the end, gone ones are left out', () => {
     const rows = ['b', 'a', 'c'].map((id) => ({ id }));
     expect(inOrder(rows, ['a', 'b', 'c'])).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
-    expect(inOrder(rows, ['a', 'b', 'd'])).toBe(rows);
-    expect(inOrder(rows, ['a', 'b'])).toBe(rows);
+    // `d` is gone, and `c` is new: the others stay where they are.
+    expect(inOrder(rows, ['b', 'd', 'a'])).toEqual([{ id: 'b' }, { id: 'a' }, { id: 'c' }]);
+    expect(inOrder(rows, [])).toEqual(rows);
   });
 
   test.each([

@@ -33,7 +33,7 @@ describe('the filters of requests', () => {
         address: 'KR 70',
         userPhoneNumber: null,
         additionalInfo: null,
-        user: { fullName: 'Rosalba Quimbayo', identification: null, phoneNumber: null },
+        user: { fullName: 'Rosalba Quimbayo', identification: null, phoneNumber: '6045550188' },
       }),
     ];
     const found = (text: string) => findRequests(rows, text).map(({ id }) => id);
@@ -45,6 +45,7 @@ describe('the filters of requests', () => {
       [12],
     ]);
     expect([found('quimbayo'), found(''), found('belén')]).toEqual([[13], [12, 13], []]);
+    expect(found('6045550188')).toEqual([13]);
   });
 });
 
@@ -67,8 +68,8 @@ describe('the canvas', () => {
   test.each([
     [[aRequest()], 0, false, []],
     [[aRequest({ latitude: null, longitude: null })], 0, false, ['1 sin ubicación: está solo en la lista.']],
-    [[aRequest()], 40, false, ['Faltan 40 más antiguas, que no están en el mapa. Toque «Ver más».']],
-    [[aRequest()], 40, true, ['Faltan 40 más antiguas, en las que no se buscó. Toque «Ver más».']],
+    [[aRequest()], 40, false, ['Faltan 40 por cargar, que no están en el mapa. Toque «Ver más».']],
+    [[aRequest()], 40, true, ['Faltan 40 por cargar, en las que no se buscó. Toque «Ver más».']],
   ])('what is not on it is said: %#', (rows, missing, isSearched, lines) =>
     expect(absentLines({ rows, missing, isSearched })).toEqual(lines),
   );

@@ -47,9 +47,11 @@ describe('An alert with sound', () => {
     expect(ALERT_EVENTS).toContain('AMBULANCE_REQUEST');
   });
 
-  test('tells a company of its ambulance’s incident, and nobody else', () => {
+  test('tells a company of its ambulance’s incident, and CRUE of one that waits or changes', () => {
     for (const family of FAMILIES)
-      expect(alertOf(event('INCIDENT'), family)).toBe(family === 'TRANSPORT' ? 'Traslado #12: algo' : null);
+      expect(alertOf(event('INCIDENT'), family)).toBe(
+        family === 'TRANSPORT' || family === 'CRUE' ? 'Traslado #12: algo' : null,
+      );
     expect(ALERT_EVENTS).toContain('INCIDENT');
   });
 

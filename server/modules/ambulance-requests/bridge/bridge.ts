@@ -4,11 +4,18 @@ import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';
 import { steadyNow } from '../../../platform/steady-now';
 import { BridgeError } from './bridge-error';
-import { listen, type OutsideDatabase, readRecord, readUser, writeStatus } from './firebase-database';
+import {
+  listen,
+  type OutsideDatabase,
+  readOlder,
+  readRecord,
+  readUser,
+  writeStatus,
+} from './firebase-database';
 import type { RecordChange } from './read-event';
-import { readOutsideRequest, readOutsideUser } from './read-record';
+import { readOutsideRequest, readOutsideUser, timeOfKey } from './read-record';
 import { sendStatuses } from './send-statuses';
-import { takeRecord } from './take-record';
+import { OLDEST_MS, takeRecord } from './take-record';
 import { createWaitingPhotos } from './waiting-photos';
 
 const FIRST_PAUSE_MS = 1000;
@@ -81,6 +88,18 @@ export function openBridge(
     }
   }
 
+  async function takeAll(changes: readonly RecordChange[]): Promise<void> {
+    for (const change of changes) {
+      if (signal.aborted) return;
+      await takeOne(change);
+    }
+  }
+
+  const isOld = (key: string) => {
+    const at = timeOfKey(key);
+    return signal.aborted || (at !== null && platform.clock.now() - at.getTime() > OLDEST_MS);
+  };
+
   function tellUnread(key: string): void {
     if (unread.has(key)) return;
     unread.add(key);
@@ -92,10 +111,10 @@ export function openBridge(
     while (!signal.aborted) {
       try {
         for await (const changes of listen(outside, signal, silenceMs)) {
-          for (const change of changes) {
-            if (signal.aborted) return;
-            await takeOne(change);
-          }
+          await takeAll(changes);
+          // After a long gap more are new than one answer has.
+          for await (const older of readOlder(outside, changes, isOld)) await takeAll(older);
+          if (signal.aborted) return;
           if (!isHeard || failures.receive !== null) log.info({}, 'the other database of requests answers');
           isHeard = true;
           failures.receive = null;
@@ -121,7 +140,11 @@ export function openBridge(
 
   async function send(): Promise<void> {
     try {
-      await sendStatuses(platform.database.orm, (key, status) => writeStatus(outside, key, status));
+      await sendStatuses(platform.database.orm, async (key, status) => {
+        // A status that somebody set there would be written over unseen.
+        await take({ key, record: undefined });
+        await writeStatus(outside, key, status);
+      });
       for (const key of missed) await takeOne({ key, record: undefined });
       failures.send = null;
     } catch (error) {

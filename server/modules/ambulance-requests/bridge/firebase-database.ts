@@ -8,11 +8,17 @@ export interface OutsideDatabase {
   /** `https://….firebaseio.com`, without a slash at its end. */
   url: string;
   accessToken: () => Promise<string>;
+  /** Records of one answer; 1,000 if absent. */
+  mostRecords?: number;
 }
 
 const REQUESTS = 'req_ambulances';
+const MOST_RECORDS = 1000;
 /** The newest ones: their keys are in the order of time. */
-const WINDOW = `orderBy=${encodeURIComponent('"$key"')}&limitToLast=1000`;
+const windowOf = ({ mostRecords = MOST_RECORDS }: OutsideDatabase) =>
+  `orderBy=${encodeURIComponent('"$key"')}&limitToLast=${mostRecords}`;
+/** A database whose keys say no time is not read without end. */
+const MOST_PAGES = 50;
 const PATIENCE_MS = 10_000;
 /** The database says `keep-alive` every 30 seconds. */
 const SILENCE_MS = 75_000;
@@ -32,7 +38,7 @@ export async function* listen(
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const ends = AbortSignal.any([signal, silence.signal]);
   try {
-    const answer = await ask(database, `${REQUESTS}.json?${WINDOW}`, {
+    const answer = await ask(database, `${REQUESTS}.json?${windowOf(database)}`, {
       headers: { accept: 'text/event-stream' },
       signal: ends,
     });
@@ -52,6 +58,32 @@ export async function* listen(
     throw asBridgeError(error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * The records before a full list of `listen`, page by page, the newest page first; none for a list that is not full. `isOld` ends
+ * it: nothing before such a key is wanted. Throws `BridgeError`.
+ */
+export async function* readOlder(
+  database: OutsideDatabase,
+  newest: readonly RecordChange[],
+  isOld: (key: string) => boolean,
+): AsyncGenerator<RecordChange[]> {
+  let page = newest;
+  for (
+    let pages = 0;
+    pages < MOST_PAGES && page.length >= (database.mostRecords ?? MOST_RECORDS);
+    pages += 1
+  ) {
+    const [first = ''] = page.map(({ key }) => key).sort();
+    if (isOld(first)) return;
+    const endAt = encodeURIComponent(JSON.stringify(first));
+    const answer = await readJson(database, `${REQUESTS}.json?${windowOf(database)}&endAt=${endAt}`);
+    const records = Object.entries((answer ?? {}) as Record<string, unknown>);
+    page = records.map(([key, record]) => ({ key, record }));
+    // The end is a part of its page.
+    yield page.filter(({ key }) => key !== first);
   }
 }
 

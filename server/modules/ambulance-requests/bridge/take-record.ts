@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Requester } from '../../../../contract/ambulance-requests/ambulance-request';
 import type { Orm } from '../../../platform/database/database';
-import type { Origin } from '../../../platform/http/route';
 import type { Platform } from '../../../platform/platform';
 import { createRequest } from '../citizen/create-request';
 import type { StoredRequest } from '../present-request';
 import { ambulanceRequest as table } from '../tables';
-import { tellRequest } from '../tell-request';
 import { isFindable, type OutsideRequest, timeOfKey } from './read-record';
+import { NOBODY, takeChange } from './take-change';
 
 /** Older ones are no emergency any more: the collection keeps everything. */
-const OLDEST_MS = 24 * 3_600_000;
+export const OLDEST_MS = 24 * 3_600_000;
 const AHEAD_MS = 2 * 60_000;
-
-/** Who set a status that came from the other database. */
-const OUTSIDE = 'Otro sistema';
-export const NOBODY: Origin = { address: 'firebase', requestId: 'firebase' };
 
 /** What a record did here. */
 type Taken = 'imported' | 'changed' | 'same' | 'old' | 'handled' | 'unfindable';
@@ -44,9 +39,8 @@ export async function takeRecord(
   const isNews = row.status === null && given.status !== null && given.status !== row.bridgeStatus;
   const said = isNews ? ((await read.record()) ?? given) : given;
   const changed = await orm.transaction((tx) => takeChange(platform, tx, key, said));
-  if (!changed) return 'same';
-  tellRequest(platform.hints, { id: changed.id, version: changed.version, isNew: false, isLow: false });
-  return 'changed';
+  for (const tell of changed.tells) tell();
+  return changed.isShown ? 'changed' : 'same';
 }
 
 async function importRecord(
@@ -78,61 +72,4 @@ async function importRecord(
 export async function findByKey(orm: Orm, key: string): Promise<StoredRequest | undefined> {
   const [row] = await orm.select().from(table).where(eq(table.bridgeKey, key));
   return row;
-}
-
-async function takeChange(
-  { audit, clock }: Platform,
-  tx: Orm,
-  key: string,
-  given: OutsideRequest,
-): Promise<StoredRequest | null> {
-  const [row] = await tx.select().from(table).where(eq(table.bridgeKey, key)).for('update');
-  if (!row) return null;
-  const isSetThere = given.status !== row.bridgeStatus;
-  // What was opened again here is told there, and not taken back from there.
-  const status = isSetThere && row.status === null ? given.status : row.status;
-  // Also after somebody attends it: the ambulance is on its way to the address.
-  const words = row.status === 'delete' ? {} : changedWords(row, given);
-  const isHandled = status !== row.status;
-  const isShown = isHandled || Object.keys(words).length > 0;
-  if (!isSetThere && !isShown) return null;
-  const [after] = await tx
-    .update(table)
-    .set({
-      ...words,
-      bridgeStatus: given.status,
-      ...(isHandled && { status, handledBy: OUTSIDE, handledAt: new Date(clock.now()) }),
-      ...(isShown && { version: row.version + 1 }),
-    })
-    .where(eq(table.id, row.id))
-    .returning();
-  if (!after || !isShown) return null;
-  const edit = {
-    before: { id: row.id, status: row.status },
-    after: { id: row.id, status, changed: Object.keys(words) },
-  };
-  await audit.noteEdit(tx, OUTSIDE_ACTOR, 'mirror-ambulance-request', edit, NOBODY);
-  return after;
-}
-
-const OUTSIDE_ACTOR = {
-  issuer: '',
-  subject: 'otro-sistema',
-  username: 'otro-sistema',
-  name: OUTSIDE,
-  roles: [],
-  entityId: null,
-};
-
-/** What the other database says otherwise. What it no longer says is kept. */
-function changedWords(row: StoredRequest, given: OutsideRequest): Partial<StoredRequest> {
-  const { address, additionalInfo, emergencyType, phone, latitude, longitude } = given;
-  const isMoved = latitude !== null && (latitude !== row.latitude || longitude !== row.longitude);
-  return {
-    ...(address !== null && address !== row.address && { address }),
-    ...(additionalInfo !== null && additionalInfo !== row.additionalInfo && { additionalInfo }),
-    ...(emergencyType !== null && emergencyType !== row.emergencyType && { emergencyType }),
-    ...(phone !== null && phone !== row.userPhoneNumber && { userPhoneNumber: phone }),
-    ...(isMoved && { latitude, longitude }),
-  };
 }

@@ -3,7 +3,8 @@ import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';
 import { BridgeError } from './bridge-error';
 import { bringPhoto } from './bring-photo';
-import { findByKey, NOBODY } from './take-record';
+import { NOBODY } from './take-change';
+import { findByKey } from './take-record';
 
 const TOLD_AFTER = 5;
 const FIRST_PAUSE_MS = 5000;

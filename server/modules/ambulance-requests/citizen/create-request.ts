@@ -59,8 +59,8 @@ export async function createRequest(
   if (known) return known;
   // Another application's requests come from one address: it says nothing of who sends them.
   const addressHash = body.outside ? null : origin.address;
-  const { earlier, isQuiet } = await readEarlier(orm, body, addressHash);
-  const { priority, lowReasons } = priorityOf(earlier);
+  const { earlier, isBlocked, isQuiet } = await readEarlier(orm, body, addressHash);
+  const { priority, lowReasons } = priorityOf(earlier, isBlocked);
   const publicRef = randomUUID();
   const alert =
     priority === 'normal' || isQuiet
@@ -122,18 +122,21 @@ const counted = (column: string, parameter: number, reason: keyof Earlier) =>
 
 const EARLIER = `select ${counted('user_phone_number', 1, 'phone')}, ${counted('device', 2, 'device')},
   ${counted('origin', 3, 'address')}, not exists (select 1 from ambulance_request where is_alerted and priority = 'low'
-    and created_at > now() - interval '${LOW_ALERT_SECONDS} seconds')`;
+    and created_at > now() - interval '${LOW_ALERT_SECONDS} seconds'),
+  exists (select 1 from request_block where undone_at is null and ends_at > now()
+    and ((kind = 'phone' and value = $1::text) or (kind = 'device' and value = $2::text)))`;
 
 async function readEarlier(
   orm: Orm,
   { phone, device }: NewRequest,
   addressHash: string | null,
-): Promise<{ earlier: Earlier; isQuiet: boolean }> {
+): Promise<{ earlier: Earlier; isBlocked: boolean; isQuiet: boolean }> {
   const [row = []] = await runText(orm, EARLIER, [phone, device, addressHash]);
   const [byPhone, byDevice, byAddress] = row.map(Number);
   return {
     earlier: { phone: byPhone ?? 0, device: byDevice ?? 0, address: byAddress ?? 0 },
     isQuiet: row[3] === true,
+    isBlocked: row[4] === true,
   };
 }
 

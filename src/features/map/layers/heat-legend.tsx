@@ -58,7 +58,8 @@ export function HeatLegend({ heat, source, days, query, onGo }: Props) {
             rows={heat.points.map(({ kind, id, name, lat, lng, count }) => ({
               id: `${kind} ${id}`,
               name,
-              detail: KINDS[kind],
+              // Several cells have the name of one commune.
+              detail: kind === 'cell' ? `${KINDS.cell} en ${lat.toFixed(3)}, ${lng.toFixed(3)}` : KINDS[kind],
               figure: String(count),
               place: { lat, lng },
             }))}

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Box, Stack } from '../../../ui/layout';
-import { SearchInput } from '../../../ui/search-input';
 import type { ListHandle } from '../../../ui/use-row-keys';
-import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { AmbulanceFilters } from '../filters/ambulance-filters';
 import { HospitalFilters } from '../filters/hospital-filters';
 import type { Found } from '../filters/use-found';
@@ -16,7 +14,9 @@ import type { MapRequests } from '../requests/use-map-requests';
 import { selectedId } from '../selected';
 import type { MapData } from '../use-map-data';
 import { ListBody, waitsFor } from './list-body';
+import { ListSearch } from './list-search';
 import type { Place } from './nearest';
+import { useKeptFocus } from './use-kept-focus';
 
 interface Props {
   data: MapData;
@@ -54,6 +54,7 @@ export function ListColumn(props: Props) {
   const { seesRequests, onSelect, measured, marking, hospital } = props;
   const { list } = search;
   const rows = useRef<ListHandle>(null);
+  const body = useKeptFocus(nameOf(list));
   const waitedFor = waitsFor(data, search, measured, requests);
   return (
     <>
@@ -64,7 +65,7 @@ export function ListColumn(props: Props) {
           onChange={(next) => onSearch({ list: next, text: '' })}
           counts={counts}
         />
-        <SearchBox
+        <ListSearch
           key={list}
           label={SEARCHES[list]}
           value={search.text}
@@ -112,7 +113,7 @@ export function ListColumn(props: Props) {
         hospital={hospital}
         onClear={marking.clear}
       />
-      <Box flex={1} minH={0} overflowY="auto" overscrollBehavior="contain" py={1}>
+      <Box {...body} flex={1} minH={0} overflowY="auto" overscrollBehavior="contain" py={1} outline="none">
         <ListBody
           data={data}
           found={found}
@@ -148,35 +149,6 @@ function LayerTabs({ layers, value, onChange, counts }: LayerTabsProps) {
         </button>
       ))}
     </Segments>
-  );
-}
-
-interface SearchBoxProps {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  onArrowDown: () => void;
-}
-
-/** Searches the loaded rows, so that each letter has an immediate result. */
-function SearchBox({ value, onChange, ...box }: SearchBoxProps) {
-  // The address follows a moment later; the field keeps the typed text until it loses focus.
-  const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useSlashFocus(field);
-  const type = (next: string) => {
-    setTyped(next);
-    onChange(next.trim());
-  };
-  return (
-    <SearchInput
-      {...box}
-      ref={field}
-      value={typed ?? value}
-      onType={type}
-      onClear={() => type('')}
-      onBlur={() => setTyped(null)}
-    />
   );
 }
 

@@ -38,13 +38,13 @@ export function useKeptOrder(rows: readonly ListRow[]) {
   };
 }
 
-/** The rows in this order; as they are if they are not the same ones. */
+/** The rows in this order; those that are new come at the end, so that no other one moves. */
 export function inOrder<Row extends { id: string }>(
   rows: readonly Row[],
   order: readonly string[],
 ): readonly Row[] {
-  if (rows.length !== order.length) return rows;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept = order.flatMap((id) => byId.get(id) ?? []);
-  return kept.length === rows.length ? kept : rows;
+  const known = new Set(order);
+  return [...kept, ...rows.filter(({ id }) => !known.has(id))];
 }

@@ -9,7 +9,15 @@ export function findRequests(requests: readonly AmbulanceRequest[], text: string
   const isFound = matcherOf(text);
   return requests.filter(({ id, emergencyType, address, user, userPhoneNumber, additionalInfo }) =>
     isFound(
-      [`#${id}`, emergencyWords(emergencyType), address, user?.fullName, userPhoneNumber, additionalInfo]
+      [
+        `#${id}`,
+        emergencyWords(emergencyType),
+        address,
+        user?.fullName,
+        user?.phoneNumber,
+        userPhoneNumber,
+        additionalInfo,
+      ]
         .filter(Boolean)
         .join(' '),
     ),
@@ -62,7 +70,7 @@ export function absentLines({ rows, missing, isSearched }: Listed): string[] {
       : []),
     ...(missing > 0
       ? [
-          `Faltan ${missing} más antiguas${isSearched ? ', en las que no se buscó' : ', que no están en el mapa'}. Toque «Ver más».`,
+          `Faltan ${missing} por cargar${isSearched ? ', en las que no se buscó' : ', que no están en el mapa'}. Toque «Ver más».`,
         ]
       : []),
   ];

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq, isNotNull } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attendRequest, deleteRequest, reopenRequest } from '../../../../contract/ambulance-requests/acts';
+import { REQUESTS_KEY } from '../../../../contract/ambulance-requests/handlers';
+import { assignToIncident } from '../../../../contract/incidents/acts';
+import { getIncident } from '../../../../contract/incidents/reads';
 import { type Bridge, openBridge } from '../../../../server/modules/ambulance-requests';
 import { ambulanceRequest as table } from '../../../../server/modules/ambulance-requests/tables';
 import { notification } from '../../../../server/modules/notifications/tables';
+import { VITAL } from '../../realtime/a-transfer';
 import { startTestApp, type TestApp } from '../../support/test-app';
+import { insertAmbulance } from '../../transfers/insert-transfer';
 import { accessToken, openRealtimeDatabase, type RealtimeDatabase } from './realtime-database';
 
 let app: TestApp;
@@ -36,9 +41,15 @@ afterEach(async () => {
   await orm().delete(table).where(isNotNull(table.bridgeKey));
 });
 
+interface Opening {
+  silenceMs?: number;
+  photoOrigins?: string[];
+  mostRecords?: number;
+}
+
 const orm = () => app.platform.database.orm;
-function open(more: { silenceMs?: number; photoOrigins?: string[] } = {}) {
-  bridge = openBridge(app.platform, { url: outside.url, accessToken }, log, {
+function open({ mostRecords, ...more }: Opening = {}) {
+  bridge = openBridge(app.platform, { url: outside.url, accessToken, mostRecords }, log, {
     firstPauseMs: 5,
     sendMs: 20,
     photoOrigins: [outside.url],
@@ -167,6 +178,45 @@ describe('Requests of the other database', () => {
     expect((await rowOf(key))?.version).toBe(version + 2);
   });
 
+  test('give a correction to their incident: its crew and the regulation centre are alerted, and typed words stay', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    const body = { observations: 'Caída de moto, consciente' };
+    const attended = await app.ask(attendRequest, { as: 'crue', params: { id }, body });
+    const { formId } = attended.body.data;
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    await app.ask(assignToIncident, { as: 'crue', params: { id: formId }, body: { ambulanceId } });
+    outside.put(key, aRecord({ address: 'KR 70 # 1-15', additionalInfo: 'Son dos', latitude: 6.26 }));
+    const incidentOf = async () =>
+      (await app.ask(getIncident, { as: 'crue', params: { id: formId } })).body.data;
+    await soon(async () => expect((await incidentOf()).address).toBe('KR 70 # 1-15'));
+    const { events, ...incident } = await incidentOf();
+    expect(incident).toMatchObject({ lat: 6.26, observations: 'Caída de moto, consciente' });
+    expect(events.at(-1)).toMatchObject({
+      kind: 'corrected',
+      by: 'Otro sistema',
+      note: expect.stringContaining('Dirección: KR 70 # 1-15'),
+    });
+    expect(events.at(-1).note).toContain('Qué pasó: Son dos');
+    const [told] = await orm().select().from(notification).orderBy(desc(notification.id)).limit(1);
+    expect(told).toMatchObject({
+      title: `Incidente ${formId}: la persona cambió sus datos`,
+      audience: [REQUESTS_KEY, `TRANSPORT:${VITAL}`],
+    });
+  });
+
+  test('are all taken after a long gap: more are new than one answer has', async () => {
+    const [hour, lost] = [Date.now() - 3_600_000, aKey(Date.now() - 2 * 3_600_000)];
+    outside.data.req_ambulances = Object.fromEntries(
+      Array.from({ length: 45 }, (_, at) => [aKey(hour + at), aRecord({ status: 'attend' })]),
+    );
+    outside.data.req_ambulances[lost] = aRecord();
+    open({ mostRecords: 10 });
+    await arrived(lost);
+  });
+
   test('change here with every form of change there', async () => {
     const key = aKey();
     outside.data.req_ambulances[key] = aRecord();
@@ -259,6 +309,26 @@ describe('A status', () => {
     outside.set({ refuses: null });
     await soon(() => expect(outside.written).toEqual([`${key} attend`, `${key} `]));
     await soon(async () => expect((await rowOf(key))?.bridgeStatus).toBeNull());
+  });
+
+  test('that differs in the two systems is told; ours stays', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    outside.set({ refuses: 503 });
+    expect((await act(attendRequest, id)).status).toBe(200);
+    // Somebody deletes it there before our status arrives.
+    outside.patch(key, { status: 'delete' });
+    outside.set({ refuses: null });
+    await soon(async () => {
+      const [told] = await orm().select().from(notification).orderBy(desc(notification.id)).limit(1);
+      expect(told?.title).toBe(
+        `Solicitud #${id}: aquí está atendida; en la otra aplicación la marcaron eliminada`,
+      );
+    });
+    expect((await rowOf(key))?.status).toBe('attend');
+    await soon(() => expect(outside.written).toEqual([`${key} attend`]));
   });
 
   test('waits for the other database, and is not lost', async () => {

@@ -50,14 +50,18 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
   const open = new Set<ServerResponse>();
   const how: How = { hangs: false, refuses: null, refusesPath: null, redirectsTo: null, slowMs: 0 };
 
-  function stream(response: ServerResponse, limit: number): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    const newest = Object.entries(data.req_ambulances)
+  /** The last ones in the order of their keys, up to the key `endAt`. */
+  function newest(limit: number, endAt: string | null): Tree | null {
+    const rows = Object.entries(data.req_ambulances)
+      .filter(([key]) => endAt === null || key <= endAt)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .slice(-limit);
-    response.write(
-      eventOf('put', { path: '/', data: newest.length > 0 ? Object.fromEntries(newest) : null }),
-    );
+    return rows.length > 0 ? Object.fromEntries(rows) : null;
+  }
+
+  function stream(response: ServerResponse, limit: number): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    response.write(eventOf('put', { path: '/', data: newest(limit, null) }));
     open.add(response);
     response.on('close', () => open.delete(response));
   }
@@ -84,6 +88,12 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
       const isOrdered = url.searchParams.get('orderBy') === '"$key"';
       if (!isOrdered || !Number(url.searchParams.get('limitToLast'))) faults.push('a limit without an order');
       return stream(response, Number(url.searchParams.get('limitToLast')));
+    }
+    if (key === undefined) {
+      const endAt = JSON.parse(url.searchParams.get('endAt') ?? 'null');
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(newest(Number(url.searchParams.get('limitToLast')), endAt)));
     }
     const records = collection === 'users' ? data.users : data.req_ambulances;
     if (request.method === 'PATCH') {

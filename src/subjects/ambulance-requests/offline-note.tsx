@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useReached } from '../../api';
 import { Banner } from '../../ui/banner';
 
-/** An incident is worked on together: nothing about it waits on a device. */
+/** Requests and incidents are worked on together: nothing about them waits on a device. */
 export function OfflineNote() {
   if (useReached()) return null;
   return (

@@ -11,6 +11,10 @@ import { OfflineNote } from './offline-note';
 interface Props {
   title: string;
   children: ReactNode;
+  /** Above the reason: other fields of the act. */
+  fields?: ReactNode;
+  /** Another field lacks its value. */
+  isIncomplete?: boolean;
   /** The label of the button: the act. */
   confirm: string;
   busy: boolean;
@@ -19,7 +23,16 @@ interface Props {
 }
 
 /** An act that needs a reason. */
-export function ReasonDialog({ title, children, confirm, busy, onConfirm, onClose }: Props) {
+export function ReasonDialog({
+  title,
+  children,
+  fields,
+  isIncomplete = false,
+  confirm,
+  busy,
+  onConfirm,
+  onClose,
+}: Props) {
   const [reason, setReason] = useState('');
   const isReached = useReached();
   return (
@@ -36,7 +49,7 @@ export function ReasonDialog({ title, children, confirm, busy, onConfirm, onClos
           <Button
             variant="primary"
             busy={busy}
-            disabled={reason.trim() === '' || !isReached}
+            disabled={isIncomplete || reason.trim() === '' || !isReached}
             onClick={() => onConfirm(reason)}
           >
             {confirm}
@@ -47,6 +60,7 @@ export function ReasonDialog({ title, children, confirm, busy, onConfirm, onClos
       <Stack gap={4}>
         <OfflineNote />
         <Text>{children}</Text>
+        {fields}
         <TextArea
           label="Razón"
           required

@@ -1,0 +1,42 @@
+import type { PhotoStep } from './receipt';
+
+interface Ports {
+  send: () => Promise<{ kind: 'sent' | 'refused' | 'failed' }>;
+  onStep: (step: PhotoStep) => void;
+}
+
+const FIRST_MS = 10_000;
+const LONGEST_MS = 120_000;
+
+/** Sends a photo, and again by itself until it has arrived or the server refuses it; `now` does not wait for the pause. */
+export function createPhotoSending({ send, onStep }: Ports): { now(): void; stop(): void } {
+  let isOver = false;
+  let isBusy = false;
+  let pause = FIRST_MS;
+  let next: ReturnType<typeof setTimeout> | undefined;
+
+  async function attempt(): Promise<void> {
+    if (isOver || isBusy) return;
+    clearTimeout(next);
+    isBusy = true;
+    onStep('sending');
+    const { kind } = await send();
+    isBusy = false;
+    if (isOver) return;
+    onStep(kind);
+    if (kind !== 'failed') {
+      isOver = true;
+      return;
+    }
+    next = setTimeout(() => void attempt(), pause);
+    pause = Math.min(LONGEST_MS, 2 * pause);
+  }
+
+  return {
+    now: () => void attempt(),
+    stop() {
+      isOver = true;
+      clearTimeout(next);
+    },
+  };
+}

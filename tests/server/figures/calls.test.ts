@@ -10,7 +10,9 @@ import {
   type ResourcesOfIps,
 } from '../../../contract/figures/figures';
 import { ips } from '../../../server/modules/reference/tables';
+import { CLOSED_DAYS } from '../../../server/modules/resources/days/close-days';
 import { listedPatient, resourceDay } from '../../../server/modules/resources/tables';
+import { setting } from '../../../server/platform/database/tables';
 import { aPatient, minutesAgo, REPORTER, reportUse } from '../resources/a-report';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { at, daysAgo, forgetHospitals } from './a-day';
@@ -73,6 +75,11 @@ const UCI = {
 
 beforeEach(async () => {
   await orm().delete(resourceDay);
+  // No day is closed: every day expects the hospitals of now.
+  await orm()
+    .update(setting)
+    .set({ value: { day: '2020-01-01' } })
+    .where(eq(setting.key, CLOSED_DAYS));
   await orm().delete(listedPatient);
 });
 
@@ -129,11 +136,44 @@ describe('The map of cases', () => {
     expect(after.coverage).toEqual({ reported: 0, hospitals: 30, since: null, doubtful: 0 });
   });
 
+  it('does not count a report of a doubtful hour as current, nor hides it a sure one', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: UCI }, { isDoubtful: true });
+    const old = minutesAgo(23 * 60);
+    await aDay(DEL_RIO, daysAgo(1), { uci: { ...UCI, covid: 2 } }, { reportedAt: old });
+    await aDay(DEL_RIO, daysAgo(0), { uci: UCI }, { isDoubtful: true });
+    const map = await read(getCovidMap);
+    expect(map.total.cases.covid).toBe(2);
+    expect(map.coverage).toEqual({ reported: 1, hospitals: 30, since: old, doubtful: 1 });
+    const { med } = await read(listCovidResources);
+    const of = (id: number): ResourcesOfIps => med.ips.find(({ ipsId }: ResourcesOfIps) => ipsId === id);
+    expect([of(SAN_JAVIER).reportedAt, of(DEL_RIO).reportedAt]).toEqual([null, old]);
+    expect((await read(getCovidPatients)).total.hospitalization.uci.total).toBe(20);
+  });
+
   it('leaves one unknown hospital out of the sum and says so', async () => {
     await aDay(SAN_JAVIER, today(), { uci: { ...UCI, covid: null } });
     await aDay(DEL_RIO, today(), { uci: UCI });
     const map = await read(getCovidMap);
     expect(map.total.cases.covid).toBe(6);
+    expect(map.coverage.reported).toBe(2);
+    expect(map.known.cases.covid).toBe(1);
+    expect(map.known.hospitalization).toEqual({
+      uci: { covid: 1 },
+      uce: { covid: 2 },
+      general: { covid: 2 },
+    });
+    const { med } = await read(listCovidResources);
+    expect(med.known.hospitalization.uci).toMatchObject({
+      total: 2,
+      covid: 1,
+      manWithCovid: 2,
+      availables: 2,
+    });
+    expect((await read(getCovidPatients)).known.hospitalization.uci).toEqual({
+      total: 2,
+      availables: 2,
+      usages: 2,
+    });
     expect(map.ips.find(({ ipsId }: { ipsId: number }) => ipsId === SAN_JAVIER).cases.covid).toBeNull();
   });
 });
@@ -247,10 +287,49 @@ describe('The indicators', () => {
       { date: daysAgo(2), reported: 0, carried: 0, doubtful: 0, hospitals },
       { date: daysAgo(1), reported: 1, carried: 0, doubtful: 0, hospitals },
     ]);
+    const given = (count: number) => ({
+      total: count,
+      availables: count,
+      covid: count,
+      ira: count,
+      usages: count,
+    });
+    expect(med.known.uci).toEqual([0, 2, 0, 1].map(given));
+    expect(med.known.total[1]?.covidMen).toBe(2);
     const metropolitan = await ask(midnight(4), midnight(1), 'metropolitan');
     expect(metropolitan.uci[1]).toMatchObject({ total: 60, covid: 18 });
     expect(metropolitan.coverage[1]).toMatchObject({ reported: 2, carried: 1, doubtful: 1 });
     expect(metropolitan.coverage[0]?.hospitals).toBeGreaterThan(hospitals);
+  });
+
+  it('say of each figure how many hospitals gave it: one without intensive care gave 0, a lost capacity nothing', async () => {
+    await aDay(SAN_JAVIER, daysAgo(2), { uci: { ...UCI, offered: null, available: null } });
+    await aDay(DEL_RIO, daysAgo(2), { uci: { ...UCI, covid: null } });
+    const { uci, known } = await ask(midnight(2), midnight(1));
+    expect(uci[0]).toMatchObject({ total: 20, usages: 30, covid: 6 });
+    expect(known.uci[0]).toEqual({ total: 1, availables: 1, usages: 2, covid: 1, ira: 2 });
+    expect(known.total[0]).toMatchObject({ covid: 1, covidMen: 2 });
+  });
+
+  it('expect the hospitals of each day: a closed day has its own, an open one those of now', async () => {
+    await orm()
+      .update(setting)
+      .set({ value: { first: daysAgo(4), day: daysAgo(2) } })
+      .where(eq(setting.key, CLOSED_DAYS));
+    const none = { offered: null, covid: null, source: 'none', reportedAt: null } as const;
+    const row = { ...none, service: 'uci' } as const;
+    await orm()
+      .insert(resourceDay)
+      .values([
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(4) },
+        { ...row, ipsId: DEL_RIO, day: daysAgo(4) },
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(3) },
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(2) },
+      ]);
+    const { coverage } = await ask(midnight(6), midnight(1) + 1);
+    const expected = coverage.map(({ hospitals }) => hospitals);
+    expect(expected.slice(0, 5)).toEqual([2, 2, 2, 1, 1]);
+    expect(expected[5]).toBeGreaterThan(2);
   });
 
   it('count the days in Bogotá: a second before midnight is the day before', async () => {
@@ -262,7 +341,7 @@ describe('The indicators', () => {
 
   it('without dates are the last 15 days until today', async () => {
     const { coverage }: Indicators = await read(getIndicators, { area: 'med' });
-    expect(coverage).toHaveLength(16);
+    expect(coverage).toHaveLength(15);
     expect(coverage.at(-1)?.date).toBe(daysAgo(0));
   });
 

@@ -3,9 +3,7 @@ import { NATURES } from '../administration/ips';
 import { defineCall } from '../call';
 import { text } from '../fields';
 import { AREAS } from './areas';
-
-/** The screens of COVID are for the role CRUE alone (map document 2.5, 6). */
-const COVID_READERS = { roles: ['CRUE'] } as const;
+import { COVID_READERS } from './covid-readers';
 
 /** Null: nobody reported it. It is never 0 then. */
 const Count = v.nullable(v.number());

@@ -1,0 +1,6 @@
+import type { Cell } from '../../../contract/figures/figures';
+
+/** A figure for the screen: `–` where nobody knows it, which is never 0; `NA` where the hospital does not offer the service. */
+export function countText(count: Cell): string {
+  return count === null ? '–' : String(count);
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
 import {
@@ -9,6 +9,7 @@ import {
   listCovidResources,
   type ResourcesOfIps,
 } from '../../../contract/figures/figures';
+import { getBedForecast } from '../../../contract/figures/forecast';
 import { ips } from '../../../server/modules/reference/tables';
 import { CLOSED_DAYS } from '../../../server/modules/resources/days/close-days';
 import { listedPatient, resourceDay } from '../../../server/modules/resources/tables';
@@ -25,6 +26,7 @@ afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
 /** In Medellín, public and private; in Itagüí; far away. */
+const NAME = 'Hospital San Javier Norte';
 const [SAN_JAVIER, DEL_RIO, SUR, NORDESTE] = [1, 2, 6, 4];
 
 type Figures = Partial<typeof resourceDay.$inferInsert>;
@@ -413,8 +415,131 @@ describe('The patients', () => {
   });
 });
 
+describe('The forecast of free ICU beds', () => {
+  /** 80 days in a wave; the hospital of Itagüí beside it, and one that reports seldom. */
+  async function fillDays(): Promise<void> {
+    const rows = Array.from({ length: 80 }, (_, index) => index + 1).flatMap((days) => {
+      const used = Math.round(15 + 12 * Math.sin(days / 12));
+      const row = { day: daysAgo(days), service: 'uci' as const, source: 'report' as const };
+      const beds = {
+        ...row,
+        offered: 30,
+        used,
+        available: 30 - used,
+        reportedAt: new Date(at(days, '20:00')),
+      };
+      return [SAN_JAVIER, SUR, ...(days % 3 ? [] : [DEL_RIO])].map((ipsId) => ({ ...beds, ipsId }));
+    });
+    await orm().insert(resourceDay).values(rows);
+    for (const ipsId of [SAN_JAVIER, SUR, DEL_RIO])
+      await aDay(ipsId, daysAgo(0), { uci: { offered: 30, used: 15, available: 15 } });
+  }
+  const ask = (area: string) => read(getBedForecast, { area });
+
+  it('has the past, now, and what is to come with its band and its measured error', async () => {
+    await fillDays();
+    const med = await ask('med');
+    expect([med.hospitals, med.days.length, med.days.at(-1)]).toEqual([
+      1,
+      91,
+      { date: daysAgo(0), free: 15 },
+    ]);
+    expect(med.days[0].free).toBeNull();
+    expect(med.ahead).toMatchObject([
+      { hours: 24, date: daysAgo(-1), reason: null, tested: { model: 'exponentialSmoothing' } },
+      { hours: 72, date: daysAgo(-3), reason: null },
+    ]);
+    for (const { value, low, high, tested } of med.ahead) {
+      expect([low <= value, value <= high]).toEqual([true, true]);
+      expect(tested.error).toBeLessThanOrEqual(tested.naiveError);
+      expect(tested.days.at(-1)).toMatchObject({ date: daysAgo(0), actual: 15 });
+    }
+    const metropolitan = await ask('metropolitan');
+    expect([metropolitan.hospitals, metropolitan.days.at(-1).free]).toEqual([2, 30]);
+    expect(metropolitan.expected).toBeGreaterThan(med.expected);
+  });
+
+  it('is none when nobody reported, and says why', async () => {
+    await fillDays();
+    await orm()
+      .delete(resourceDay)
+      .where(gte(resourceDay.day, daysAgo(1)));
+    const none = { value: null, low: null, high: null, reason: 'unknownNow', tested: null };
+    expect((await ask('med')).ahead).toMatchObject([none, none]);
+  });
+});
+
+describe('The specified calls', () => {
+  const NUMBER = expect.any(Number);
+  const covid = { covid: NUMBER };
+  const beds = { total: NUMBER, availables: NUMBER };
+  const cells = {
+    ...{ total: NUMBER, covid: NUMBER, ira: NUMBER, manWithCovid: NUMBER, manWithIra: NUMBER },
+    ...{
+      womanWithCovid: NUMBER,
+      womanWithIra: NUMBER,
+      availables: NUMBER,
+      publics: NUMBER,
+      privates: NUMBER,
+    },
+  };
+  const day = { total: NUMBER, availables: NUMBER, covid: NUMBER, ira: NUMBER, usages: NUMBER };
+  const sick = { ira: NUMBER, covid: NUMBER };
+  const sexes = { male: NUMBER, female: NUMBER };
+  const cases = {
+    cases: covid,
+    hospitalization: { uci: covid, uce: covid, general: covid },
+    emergency: { general: covid },
+  };
+  const services = {
+    emergency: { general: cells },
+    hospitalization: { uci: cells, uce: cells, general: cells },
+  };
+  const area = { ips: expect.arrayContaining([expect.objectContaining({ ips: NAME })]), total: services };
+
+  it.each([
+    ['map/all', { ips: [{ ips: NAME, lat: NUMBER, lng: NUMBER, ...cases }], total: cases }],
+    [
+      `indicators/all?initialDate=${Date.parse(at(2, '00:00')) / 1000}&endDate=${Date.parse(at(1, '00:00')) / 1000}&area=metropolitan`,
+      {
+        emergency: [{ ...day, day: NUMBER, month: NUMBER }],
+        ...{ uce: [day], uci: [day], generalHospitalization: [day] },
+      },
+    ],
+    [
+      'patients/all/',
+      {
+        total: {
+          hospitalization: { uci: beds, uce: beds, general: beds },
+          emergency: { general: beds },
+        },
+        byServices: { emergency: sick, uce: sick, uci: sick, generalHospitalization: sick },
+        byGenders: { covid: sexes, ira: sexes },
+        byAges: [{ label: expect.any(String), ...sick }],
+      },
+    ],
+    ['summary/all/', { med: area, metropolitan: area }],
+  ])('%s has the specification’s shape, with and without a final slash', async (path, shape) => {
+    const every = { uci: UCI, uce: UCI, generalHospitalization: UCI, emergency: UCI };
+    await aDay(SAN_JAVIER, today(), every);
+    await aDay(SAN_JAVIER, daysAgo(2), every, { reportedAt: at(2, '10:00') });
+    for (const url of [path, path.replace(/\/$/, '')]) {
+      const { body } = await app.ask({ ...getCovidMap, path: `/ips/covid/resources/${url}` }, { as: 'crue' });
+      expect(body.ok).toBe(true);
+      const { ips } = body.data;
+      // The first of each list is the hospital or the day with figures.
+      const firstOnly = (value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : value);
+      const data = Object.fromEntries(
+        Object.entries(body.data).map(([key, value]) => [key, firstOnly(value)]),
+      );
+      expect(ips === undefined || ips.length > 1).toBe(true);
+      expect(data).toMatchObject(shape);
+    }
+  });
+});
+
 it('only the regulation centre of the city reads them', async () => {
-  for (const call of [getCovidMap, getIndicators, getCovidPatients, listCovidResources]) {
+  for (const call of [getCovidMap, getIndicators, getCovidPatients, listCovidResources, getBedForecast]) {
     const status = async (as: string) => (await app.ask(call, { as, query: { area: 'med' } })).status;
     expect(await status('crue.auditor')).toBe(200);
     for (const as of ['crue.dep', 'crue.dorado', 'ips.recursos', 'eps', 'transporte', 'admin', 'sin.rol'])

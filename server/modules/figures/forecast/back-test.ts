@@ -62,10 +62,7 @@ export function backTest(series: BedSeries, ahead: number): BackTest | null {
     error: meanError(tested),
     naiveError: mean(tested.map(({ naive, actual }) => Math.abs(naive - actual))),
     halfBand: bandOf(tested.map(missOf)),
-    inBand: inBandOf(
-      best.tested.filter(({ day }) => early.has(day)),
-      tested,
-    ),
+    inBand: inBandOf(best.tested, tested, ahead),
   };
 }
 
@@ -101,15 +98,12 @@ function commonDays(tests: readonly Tested[][]): number[] {
   return first.filter((day) => others.every((days) => days.includes(day)));
 }
 
-/** The band of each day is that of the errors before it. */
-function inBandOf(early: readonly Tested[], late: readonly Tested[]): number | null {
-  const misses = early.map(missOf);
-  let inside = 0;
-  for (const one of late) {
-    if (missOf(one) <= bandOf(misses)) inside += 1;
-    misses.push(missOf(one));
-  }
-  return late.length === 0 ? null : inside / late.length;
+/** The band of each day is that of the errors that were known when it was forecast. */
+function inBandOf(all: readonly Tested[], late: readonly Tested[], ahead: number): number | null {
+  const inside = late.filter(
+    (one) => missOf(one) <= bandOf(all.filter(({ day }) => day <= one.day - ahead).map(missOf)),
+  );
+  return late.length === 0 ? null : inside.length / late.length;
 }
 
 const missOf = ({ forecast, actual }: Tested) => Math.abs(forecast - actual);

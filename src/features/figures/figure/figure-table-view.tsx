@@ -90,7 +90,7 @@ const Frame = chakra('div', {
     '&[data-low]': { maxH: '20rem', overflowY: 'auto' },
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { px: 3, py: 2, borderBottomWidth: '1px', borderColor: 'line', textAlign: 'end' },
-    '& tr:last-of-type > *': { borderBottomWidth: 0 },
+    '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
     '& thead th': {
       position: 'sticky',
       top: 0,
@@ -108,7 +108,7 @@ const Frame = chakra('div', {
       insetInlineStart: 0,
       bg: 'surface',
       textAlign: 'start',
-      minW: '7rem',
+      minW: { base: '7rem', md: '14rem' },
       maxW: { base: '10rem', md: '24rem' },
     },
     '& thead th:first-of-type': { zIndex: 2 },

@@ -14,6 +14,7 @@ import { CsvButton } from './csv-button';
 import type { FigureTable } from './figure-table';
 import { FigureTableView } from './figure-table-view';
 import { fileName, saveFile } from './save-file';
+import { SOURCE } from './source';
 
 /** Loads with the chart library; the rest of the screen does not wait for it. */
 const CHART = new Part<ChartProps>(async () => (await import('../../../ui/chart/chart')).Chart);
@@ -28,7 +29,7 @@ export interface FigureProps {
   table: FigureTable;
   option: ChartOption;
   legend: readonly LegendEntry[];
-  /** Source, coverage, and what the chart greys. */
+  /** Coverage, and what the chart greys; the files also name the source. */
   about: readonly string[];
   /** CSS height of the chart. */
   height: string;
@@ -58,7 +59,7 @@ export function Figure(props: FigureProps) {
           {sentence}
         </Text>
       </figcaption>
-      {empty ?? (
+      {empty || (
         <Stack gap={3} mt={3}>
           {asTable ? (
             <FigureTableView table={table} label={`Cifras de ${title}`} isLow />
@@ -82,8 +83,8 @@ export function Figure(props: FigureProps) {
             >
               {asTable ? 'Ver la gráfica' : 'Ver como tabla'}
             </Button>
-            <PngButton {...{ title, sentence, option, legend, about, now }} />
-            <CsvButton title={title} table={table} about={[sentence, ...about]} now={now} />
+            <PngButton {...{ title, sentence, option, legend, now }} about={[...about, SOURCE]} />
+            <CsvButton title={title} table={table} about={[sentence, ...about, SOURCE]} now={now} />
           </Row>
           <div>
             {about.map((line) => (

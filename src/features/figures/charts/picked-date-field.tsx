@@ -15,7 +15,14 @@ interface Props extends FieldProps {
 }
 
 /** Read-only boxes look disabled; this one answers. */
-const PICKED = { '&&': { bg: 'surface', color: 'ink', borderColor: 'line.strong', cursor: 'pointer' } };
+const PICKED = {
+  '&[readonly]:not([role=combobox])': {
+    bg: 'surface',
+    color: 'ink',
+    borderColor: 'line.strong',
+    cursor: 'pointer',
+  },
+};
 
 /** A day that is only picked (map document 2.5: read-only inputs). The device's calendar closes when a day is picked. */
 export function PickedDateField(props: Props) {

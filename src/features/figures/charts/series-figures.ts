@@ -1,4 +1,5 @@
 import type { DayCoverage, Indicators } from '../../../../contract/figures/figures';
+import { typedDate } from '../../../ui/format/typed-date';
 import { numberText } from '../count-text';
 import type { FigureTable } from '../figure/figure-table';
 import type { Series } from './series';
@@ -55,9 +56,9 @@ export function seriesTable({ days, lines }: SeriesFigures): FigureTable {
       { key: 'hospitals', header: 'IPS esperadas' },
     ],
     rows: days
-      .map(({ label, coverage }, at) => ({
+      .map(({ coverage }, at) => ({
         key: coverage.date,
-        name: label,
+        name: typedDate(coverage.date),
         cells: [
           ...lines.map(({ values }) => values[at] ?? null),
           coverage.reported,

@@ -43,7 +43,11 @@ export function gaugeOption({ availables, used, out, total }: GaugeFigures, toke
       silent: true,
       children: [
         // As wide as the ring, so that the group is in the middle whatever the texts are.
-        { type: 'rect', shape: { x: -OUTER, y: 0, width: 2 * OUTER, height: BASE + 20 }, invisible: true },
+        {
+          type: 'rect',
+          shape: { x: -OUTER, y: 0, width: 2 * OUTER, height: BASE + 20 },
+          style: { fill: 'transparent' },
+        },
         textAt(
           0,
           BASE - 44,

@@ -1,4 +1,3 @@
-import { ImageDown, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -33,6 +32,10 @@ export interface FigureProps {
   about: readonly string[];
   /** CSS height of the chart. */
   height: string;
+  /** Height of the chart in the image, in pixels. */
+  imageHeight?: number;
+  /** Least height of the sentence, so that charts side by side are level. */
+  sentenceHeight?: string;
   /** In place of chart and table where no figure is known. */
   empty?: ReactNode;
   action?: ReactNode;
@@ -43,8 +46,22 @@ export interface FigureProps {
 
 /** A chart with its sentence, its legend, its figures as a table, and both as files. */
 export function Figure(props: FigureProps) {
-  const { title, sentence, isAlarm, table, option, legend, about, height, empty, action, isBare, now } =
-    props;
+  const {
+    title,
+    sentence,
+    isAlarm,
+    table,
+    option,
+    legend,
+    about,
+    height,
+    empty,
+    action,
+    isBare,
+    now,
+    sentenceHeight,
+    imageHeight = 400,
+  } = props;
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const content = (
@@ -54,11 +71,11 @@ export function Figure(props: FigureProps) {
           {title}
         </Heading>
       )}
-      <figcaption>
+      <Box as="figcaption" minH={sentenceHeight}>
         <Text tone={isAlarm ? 'rejected' : 'soft'} {...(isAlarm && { weight: 'strong' })}>
           {sentence}
         </Text>
-      </figcaption>
+      </Box>
       {empty || (
         <Stack gap={3} mt={3}>
           {asTable ? (
@@ -71,19 +88,22 @@ export function Figure(props: FigureProps) {
               <Legend entries={legend} />
             </>
           )}
-          <Row flexWrap="wrap" gap={1} _print={{ display: 'none' }}>
+          <Row flexWrap="wrap" gap={1} ms={-2} _print={{ display: 'none' }}>
             {action}
             <Button
               variant="quiet"
               size="sm"
-              icon={Table2}
+              px={2}
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
               aria-label={asTable ? `Ver la gráfica de ${title}` : `Ver como tabla: ${title}`}
             >
               {asTable ? 'Ver la gráfica' : 'Ver como tabla'}
             </Button>
-            <PngButton {...{ title, sentence, option, legend, now }} about={[...about, SOURCE]} />
+            <PngButton
+              {...{ title, sentence, option, legend, now, imageHeight }}
+              about={[...about, SOURCE]}
+            />
             <CsvButton title={title} table={table} about={[sentence, ...about, SOURCE]} now={now} />
           </Row>
           <div>
@@ -107,7 +127,9 @@ export function Figure(props: FigureProps) {
   );
 }
 
-type PngProps = Pick<FigureProps, 'title' | 'sentence' | 'option' | 'legend' | 'about' | 'now'>;
+type PngProps = Pick<FigureProps, 'title' | 'sentence' | 'option' | 'legend' | 'about' | 'now'> & {
+  imageHeight: number;
+};
 
 function PngButton({ now, ...drawn }: PngProps) {
   const [busy, setBusy] = useState(false);
@@ -126,7 +148,7 @@ function PngButton({ now, ...drawn }: PngProps) {
     <Button
       variant="quiet"
       size="sm"
-      icon={ImageDown}
+      px={2}
       busy={busy}
       aria-label={`PNG de ${drawn.title}`}
       onClick={() => void download()}

@@ -4,7 +4,7 @@ import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Grid, Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
-import { usePhone } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/use-media';
 import { AREA_NAMES, areaName } from '../area-names';
 import { CovidPage } from '../covid-page';
 import { indicatorsQuery } from '../figures-queries';
@@ -20,17 +20,15 @@ interface ScreenProps {
   onAddress: (address: ChartsAddress) => void;
 }
 
-interface ControlsProps extends Pick<ChartsSearch, 'charts' | 'range'> {
-  /** Changes the address; absent fields stay. */
-  onSearch: (change: Partial<ChartsSearch>) => void;
-  now: Date;
-}
+/** The list of series is beside the charts where there is room. */
+const BESIDE = { base: 'minmax(0, 1fr)', xl: '15.5rem minmax(0, 1fr)' };
 
 /** Beds and patients of an area over time, in series that the reader chooses, and two fixed charts. */
 export function ChartsScreen({ address, onAddress }: ScreenProps) {
   const now = useNow();
   const search = readChartsSearch(address, now);
   const { area, charts, range } = search;
+  const isWide = useMedia('(min-width: 85.375rem)');
   const onSearch = (change: Partial<ChartsSearch>) => onAddress(writeChartsSearch({ ...search, ...change }));
   return (
     <CovidPage>
@@ -43,24 +41,23 @@ export function ChartsScreen({ address, onAddress }: ScreenProps) {
             ...one,
             content: (
               <Stack gap={4}>
-                <Controls charts={charts} range={range} onSearch={onSearch} now={now} />
-                <AreaCharts key={area} search={search} now={now} />
+                <DateRangeFields range={range} onRange={(next) => onSearch({ range: next })} now={now} />
+                <Grid gap={4} alignItems="start" gridTemplateColumns={BESIDE}>
+                  <SeriesList
+                    chosen={charts}
+                    onChosen={(next) => onSearch({ charts: next })}
+                    isOpen={isWide}
+                  />
+                  <Stack gap={4} minW={0}>
+                    <AreaCharts key={area} search={search} now={now} />
+                  </Stack>
+                </Grid>
               </Stack>
             ),
           }))}
         />
       </div>
     </CovidPage>
-  );
-}
-
-function Controls({ charts, range, onSearch, now }: ControlsProps) {
-  const isPhone = usePhone();
-  return (
-    <>
-      <DateRangeFields range={range} onRange={(next) => onSearch({ range: next })} now={now} />
-      <SeriesList chosen={charts} onChosen={(next) => onSearch({ charts: next })} isOpen={!isPhone} />
-    </>
   );
 }
 

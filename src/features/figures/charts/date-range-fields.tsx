@@ -36,7 +36,13 @@ export function DateRangeFields({ range, onRange, now }: Props) {
           onChange={(day) => pick({ from: day, to: '' })}
           min=""
           max={dayAfter(today, -1)}
-          error={fault?.path === 'initialDate' ? fault.message : undefined}
+          error={
+            from === ''
+              ? 'Escoja la fecha inicial.'
+              : fault?.path === 'initialDate'
+                ? fault.message
+                : undefined
+          }
         />
       </Box>
       <Box flex="1 1 11rem" maxW="15rem">
@@ -46,7 +52,13 @@ export function DateRangeFields({ range, onRange, now }: Props) {
           onChange={(day) => pick({ from, to: day })}
           min={from && dayAfter(from, 1)}
           max={from ? earlier(dayAfter(from, LONGEST_DAYS), today) : today}
-          error={to === '' ? 'Escoja la fecha final.' : fault?.path === 'endDate' ? fault.message : undefined}
+          error={
+            from !== '' && to === ''
+              ? 'Escoja la fecha final.'
+              : fault?.path === 'endDate'
+                ? fault.message
+                : undefined
+          }
         />
       </Box>
     </Row>

@@ -14,6 +14,16 @@ interface Props extends FieldProps {
   max: string;
 }
 
+/** Read-only boxes look disabled; this one answers. */
+const PICKED = {
+  '&[readonly]:not([role=combobox])': {
+    bg: 'surface',
+    color: 'ink',
+    borderColor: 'line.strong',
+    cursor: 'pointer',
+  },
+};
+
 /** A day that is only picked (map document 2.5: read-only inputs). The device's calendar closes when a day is picked. */
 export function PickedDateField(props: Props) {
   const { value, onChange, min, max } = props;
@@ -35,7 +45,7 @@ export function PickedDateField(props: Props) {
               event.preventDefault();
               open();
             }}
-            cursor="pointer"
+            css={PICKED}
             paddingInlineEnd={11}
           />
           <Box

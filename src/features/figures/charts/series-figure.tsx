@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Indicators } from '../../../../contract/figures/figures';
 import { EmptyState } from '../../../ui/empty-state';
 import { Figure } from '../figure/figure';
-import { SOURCE } from '../figure/source';
 import { legendOf, seriesOf } from './series';
 import { coverageLines, figuresOf, hasFigures, seriesSentence, seriesTable } from './series-figures';
 import { seriesOption } from './series-option';
@@ -35,7 +34,7 @@ export function SeriesFigure({ title, indicators, keys, height = '20rem', isBare
       table={seriesTable(figures)}
       option={option}
       legend={legendOf(series)}
-      about={[...coverageLines(figures), SOURCE]}
+      about={coverageLines(figures)}
       height={height}
       empty={
         !isKnown && (

@@ -1,4 +1,6 @@
 import type { DayCoverage, Indicators } from '../../../../contract/figures/figures';
+import { typedDate } from '../../../ui/format/typed-date';
+import { numberText } from '../count-text';
 import type { FigureTable } from '../figure/figure-table';
 import type { Series } from './series';
 
@@ -54,9 +56,9 @@ export function seriesTable({ days, lines }: SeriesFigures): FigureTable {
       { key: 'hospitals', header: 'IPS esperadas' },
     ],
     rows: days
-      .map(({ label, coverage }, at) => ({
+      .map(({ coverage }, at) => ({
         key: coverage.date,
-        name: label,
+        name: typedDate(coverage.date),
         cells: [
           ...lines.map(({ values }) => values[at] ?? null),
           coverage.reported,
@@ -76,16 +78,24 @@ export function seriesSentence({ days, lines }: SeriesFigures): string {
   const said = lines.slice(0, MOST_SAID).map(({ label, values }) => {
     const [value, before] = [values[last] ?? null, values[last - 1] ?? null];
     if (value === null) return `${label}, sin datos`;
-    return before === null ? `${label} ${value}` : `${label} ${value}, ${changeText(value - before)}`;
+    const said = `${label} ${numberText(value)}`;
+    return before === null ? said : `${said}, ${changeText(value - before)}`;
   });
   const more = lines.length - said.length;
   const rest = more === 0 ? '' : `; y ${more} ${more === 1 ? 'serie' : 'series'} más en la tabla`;
-  return `El ${days[last]?.label ?? ''}: ${said.join('; ')}${rest}.`;
+  return `El ${days[last]?.label ?? ''}: ${said.join('; ')}${rest}.${unequalText(days)}`;
+}
+
+/** Two days of different hospitals are no fair comparison: the sentence says so. */
+function unequalText(days: SeriesFigures['days']): string {
+  const [before, last] = days.slice(-2).map(({ coverage }) => coverage.reported + coverage.carried);
+  if (before === undefined || last === undefined || before === last) return '';
+  return ` Ese día hay cifras de ${last} IPS; el anterior, de ${before}.`;
 }
 
 function changeText(change: number): string {
   if (change === 0) return 'igual que el día anterior';
-  return `${Math.abs(change)} ${change > 0 ? 'más' : 'menos'} que el día anterior`;
+  return `${numberText(Math.abs(change))} ${change > 0 ? 'más' : 'menos'} que el día anterior`;
 }
 
 /** What the figures rest on: the last day, and whether some days are grey. */

@@ -37,7 +37,7 @@ export function SeriesList({ chosen, onChosen, isOpen }: Props) {
 const Groups = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(13.5rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
     gap: 4,
     '& legend': { fontSize: 'small', fontWeight: 'strong', color: 'soft', mb: 1 },
     '& fieldset': { display: 'flex', flexDirection: 'column', minW: 0 },

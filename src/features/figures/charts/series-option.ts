@@ -1,5 +1,6 @@
 import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
+import { numberText } from '../count-text';
 import type { SeriesFigures } from './series-figures';
 
 const MARKER_SIZE = 8;
@@ -72,6 +73,6 @@ function carriedBand(days: SeriesFigures['days'], colours: ChartColours) {
 function tooltipText(hovered: readonly Hovered[]): string {
   const lines = hovered
     .filter(({ seriesType }) => seriesType === 'line')
-    .map(({ seriesName, value }) => `${seriesName}: ${typeof value === 'number' ? value : '–'}`);
+    .map(({ seriesName, value }) => `${seriesName}: ${typeof value === 'number' ? numberText(value) : '–'}`);
   return [hovered[0]?.axisValueLabel ?? '', ...lines].join('\n');
 }

@@ -3,10 +3,10 @@ import { type LegendEntry, MARKERS, type Mark } from '../../../ui/chart/marks';
 
 /** The hue of a series is its service. */
 const SERVICES = {
-  emergency: { short: 'Urg', token: 'chart-urg' },
-  uce: { short: 'UCE', token: 'chart-uce' },
   uci: { short: 'UCI', token: 'chart-uci' },
+  uce: { short: 'UCE', token: 'chart-uce' },
   generalHospitalization: { short: 'Hosp', token: 'chart-hosp' },
+  emergency: { short: 'Urg', token: 'chart-urg' },
 } as const;
 export type SeriesService = keyof typeof SERVICES;
 

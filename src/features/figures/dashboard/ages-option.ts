@@ -18,7 +18,7 @@ export function agesOption(ages: CovidPatients['byAges']): ChartOption {
       axisLine: { lineStyle: { color: colours.line } },
       axisTick: { show: false },
       axisLabel: { color: colours.words, fontSize: 12, showMaxLabel: false },
-      splitLine: { lineStyle: { color: colours.line } },
+      splitLine: { lineStyle: { color: colours.line }, showMaxLine: false },
     };
     const bars = (key: 'covid' | 'ira', name: string, token: string, decal?: object) => ({
       id: key,

@@ -29,7 +29,7 @@ export function AvailabilityDialog({ gauge: { service, title }, onClose }: Avail
       open
       onClose={onClose}
       title={title}
-      description={`Últimos 15 días, IPS de ${areaName(area)}. El tablero cuenta las IPS de todo el departamento.`}
+      description={`Últimos 15 días, IPS de ${areaName(area)}. El tablero cuenta todas las IPS.`}
       size="lg"
     >
       <Stack gap={4}>

@@ -6,10 +6,9 @@ import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Grid } from '../../../ui/layout';
 import { OnDemand, Part } from '../../../ui/on-demand';
-import { CoverageLine, coverageText } from '../coverage-line';
+import { coverageText } from '../coverage-line';
 import { CovidPage } from '../covid-page';
 import { Figure } from '../figure/figure';
-import { SOURCE } from '../figure/source';
 import { covidPatientsQuery } from '../figures-queries';
 import { LoadingOverlay } from '../loading-overlay';
 import { NoResources } from '../resources/no-resources';
@@ -51,7 +50,7 @@ export function DashboardScreen() {
 
 function Figures({ patients, now }: { patients: CovidPatients; now: Date }) {
   const [opened, setOpened] = useState<Gauge | null>(null);
-  const about = [coverageText(patients.coverage, now), SOURCE];
+  const about = [coverageText(patients.coverage, now)];
   const services = useMemo(() => serviceParts(patients), [patients]);
   const covid = useMemo(() => genderParts(patients, 'covid'), [patients]);
   const ira = useMemo(() => genderParts(patients, 'ira'), [patients]);
@@ -59,8 +58,7 @@ function Figures({ patients, now }: { patients: CovidPatients; now: Date }) {
   const agesDrawn = useMemo(() => agesOption(ages), [ages]);
   return (
     <>
-      <CoverageLine coverage={patients.coverage} now={now} />
-      <Grid gap={4} gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 19rem), 1fr))">
+      <Grid gap={4} gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))">
         {GAUGES.map((gauge) => (
           <GaugeFigure
             key={gauge.service}

@@ -1,4 +1,5 @@
 import type { ChartOption } from '../../../ui/chart/chart-manners';
+import { numberText } from '../count-text';
 
 /** One part of a doughnut. `count` null: nobody knows it, so it is not drawn. */
 export interface Part {
@@ -16,7 +17,7 @@ export function doughnutOption(parts: readonly Part[]): ChartOption {
   return (colours) => ({
     tooltip: {
       trigger: 'item',
-      formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${value}`,
+      formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${numberText(value)}`,
     },
     series: [
       {

@@ -38,9 +38,11 @@ export function GaugeFigure({ gauge: { service, title, beds, token }, patients, 
       ]}
       about={about}
       height="9.25rem"
+      imageHeight={160}
+      sentenceHeight="3.9em"
       empty={figures === null && <EmptyState title={NO_RESOURCES} />}
       action={
-        <Button size="sm" icon={ChartLine} aria-label={`Ver Gráfica de ${title}`} onClick={onOpen}>
+        <Button size="sm" ms={2} icon={ChartLine} aria-label={`Ver Gráfica de ${title}`} onClick={onOpen}>
           Ver Gráfica
         </Button>
       }

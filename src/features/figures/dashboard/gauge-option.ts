@@ -1,4 +1,5 @@
 import type { ChartOption } from '../../../ui/chart/chart-manners';
+import { numberText } from '../count-text';
 import type { GaugeFigures } from './gauges';
 
 const OUTER = 108;
@@ -12,7 +13,7 @@ export function gaugeOption({ availables, used, out, total }: GaugeFigures, toke
   return (colours) => ({
     tooltip: {
       trigger: 'item',
-      formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${value}`,
+      formatter: ({ name, value }: { name: string; value: number }) => `${name}: ${numberText(value)}`,
     },
     series: [
       {
@@ -42,11 +43,15 @@ export function gaugeOption({ availables, used, out, total }: GaugeFigures, toke
       silent: true,
       children: [
         // As wide as the ring, so that the group is in the middle whatever the texts are.
-        { type: 'rect', shape: { x: -OUTER, y: 0, width: 2 * OUTER, height: BASE + 20 }, invisible: true },
+        {
+          type: 'rect',
+          shape: { x: -OUTER, y: 0, width: 2 * OUTER, height: BASE + 20 },
+          style: { fill: 'transparent' },
+        },
         textAt(
           0,
           BASE - 44,
-          String(availables),
+          numberText(availables),
           { fill: colours.ink, fontSize: 34, fontWeight: 650 },
           colours.font,
         ),
@@ -55,7 +60,7 @@ export function gaugeOption({ availables, used, out, total }: GaugeFigures, toke
         textAt(
           (OUTER + INNER) / 2,
           BASE + 5,
-          String(total),
+          numberText(total),
           { fill: colours.words, fontSize: 13 },
           colours.font,
         ),

@@ -1,5 +1,6 @@
 import type { CovidPatients } from '../../../../contract/figures/figures';
 import type { SeriesService } from '../charts/series';
+import { numberText } from '../count-text';
 
 type Beds = CovidPatients['total']['emergency']['general'];
 
@@ -51,8 +52,8 @@ export function gaugeSentence({ availables, used, out, total }: GaugeFigures, be
   if (total === 0) return `Ninguna IPS ofrece ${beds}.`;
   const free =
     availables === 0
-      ? `Ninguna de las ${total} ${beds} está disponible`
-      : `${availables} de ${total} ${beds} disponibles`;
-  const excess = used > total ? `, ${used - total} más que las ofertadas` : '';
-  return `${free}; ${used} usadas${excess}${out > 0 ? ` y ${out} fuera de servicio` : ''}.`;
+      ? `Ninguna de las ${numberText(total)} ${beds} está disponible`
+      : `${numberText(availables)} de ${numberText(total)} ${beds} disponibles`;
+  const excess = used > total ? `, ${numberText(used - total)} más que las ofertadas` : '';
+  return `${free}; ${numberText(used)} usadas${excess}${out > 0 ? ` y ${numberText(out)} fuera de servicio` : ''}.`;
 }

@@ -1,4 +1,5 @@
 import type { CovidPatients } from '../../../../contract/figures/figures';
+import { numberText } from '../count-text';
 import type { FigureTable } from '../figure/figure-table';
 import { missingText, type Part } from './doughnut';
 
@@ -33,12 +34,12 @@ export function serviceSentence(parts: readonly Part[]): string {
       .filter(({ isHatched = false }) => isHatched === isCovid)
       .reduce((all, { count }) => all + (count ?? 0), 0);
   const most = largest(known);
-  const peak = most && most.count ? ` El grupo más grande es ${most.name}, con ${most.count}.` : '';
-  return `${sum(true)} pacientes con COVID-19 y ${sum(false)} con IRA.${peak}${missingText(parts)}`;
+  const peak = most?.count ? ` El grupo más grande es ${most.name}, con ${numberText(most.count)}.` : '';
+  return `${numberText(sum(true))} pacientes con COVID-19 y ${numberText(sum(false))} con IRA.${peak}${missingText(parts)}`;
 }
 
 export function genderSentence(parts: readonly Part[], illness: string): string {
-  const [men, women] = parts.map(({ count }) => (count === null ? 'sin datos' : String(count)));
+  const [men, women] = parts.map(({ count }) => (count === null ? 'sin datos' : numberText(count)));
   return `Con ${illness}: hombres, ${men}; mujeres, ${women}.`;
 }
 
@@ -59,7 +60,7 @@ export function agesSentence(ages: readonly Age[]): string {
     .map((age) => ({ ...age, count: (age.covid ?? 0) + (age.ira ?? 0) }));
   const most = largest(known);
   if (!most || most.count === 0) return 'Ninguna persona hospitalizada con COVID-19 o IRA en los reportes.';
-  const said = (count: number | null) => (count === null ? 'sin datos' : String(count));
+  const said = (count: number | null) => (count === null ? 'sin datos' : numberText(count));
   return `El grupo de ${most.label} años tiene más pacientes: ${said(most.covid)} con COVID-19 y ${said(most.ira)} con IRA.`;
 }
 

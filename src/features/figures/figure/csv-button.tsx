@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { csvOf } from './figure-csv';
 import type { FigureTable } from './figure-table';
@@ -7,7 +6,7 @@ import { fileName, saveFile } from './save-file';
 interface Props {
   title: string;
   table: FigureTable;
-  /** Lines before the table: source and coverage. */
+  /** Lines after the table: coverage and source. */
   about: readonly string[];
   now: Date;
 }
@@ -20,7 +19,7 @@ export function CsvButton({ title, table, about, now }: Props) {
       fileName(title, now, 'csv'),
     );
   return (
-    <Button variant="quiet" size="sm" icon={Download} aria-label={`CSV de ${title}`} onClick={download}>
+    <Button variant="quiet" size="sm" px={2} aria-label={`CSV de ${title}`} onClick={download}>
       CSV
     </Button>
   );

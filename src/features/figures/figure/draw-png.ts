@@ -11,10 +11,11 @@ interface Drawn {
   legend: readonly LegendEntry[];
   about: readonly string[];
   now: Date;
+  /** Of the chart, in pixels. */
+  imageHeight: number;
 }
 
 const WIDTH = 960;
-const CHART_HEIGHT = 400;
 const EDGE = 32;
 const LINE = 22;
 const LEGEND_LINE = 26;
@@ -22,7 +23,15 @@ const LEGEND_LINE = 26;
 const SCALE = 2;
 
 /** The chart as an image with its title, sentence, legend, source and date, in the colours of the theme that is shown. */
-export async function drawPng({ title, sentence, option, legend, about, now }: Drawn): Promise<Blob> {
+export async function drawPng({
+  title,
+  sentence,
+  option,
+  legend,
+  about,
+  now,
+  imageHeight,
+}: Drawn): Promise<Blob> {
   const colours = chartColours();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -38,7 +47,7 @@ export async function drawPng({ title, sentence, option, legend, about, now }: D
   const places = legendPlaces(pen, legend);
   const legendHeight = (places.at(-1)?.y ?? 0) + LEGEND_LINE;
   const chartTop = EDGE + 34 + said.length * LINE + 8;
-  const legendTop = chartTop + CHART_HEIGHT + 8;
+  const legendTop = chartTop + imageHeight + 8;
   const footTop = legendTop + legendHeight + 8;
 
   canvas.width = WIDTH * SCALE;
@@ -53,25 +62,25 @@ export async function drawPng({ title, sentence, option, legend, about, now }: D
   pen.fillText(title, EDGE, EDGE);
   pen.font = font(16);
   for (const [at, line] of said.entries()) pen.fillText(line, EDGE, EDGE + 34 + at * LINE);
-  pen.drawImage(drawChart(option), EDGE, chartTop, WIDTH - 2 * EDGE, CHART_HEIGHT);
+  pen.drawImage(drawChart(option, imageHeight), EDGE, chartTop, WIDTH - 2 * EDGE, imageHeight);
 
   pen.font = font(13);
   legend.forEach((entry, at) => {
     const { x = 0, y = 0 } = places[at] ?? {};
     drawSwatch(pen, entry, colours.token(entry.token), colours.surface, EDGE + x, legendTop + y);
     pen.fillStyle = colours.ink;
-    pen.fillText(entry.name, EDGE + x + SWATCH, legendTop + y);
+    pen.fillText(entry.name, EDGE + x + swatchWidth(entry), legendTop + y);
   });
   pen.fillStyle = colours.words;
   for (const [at, line] of foot.entries()) pen.fillText(line, EDGE, footTop + at * LINE);
   return blobOf(canvas);
 }
 
-function drawChart(option: ChartOption): HTMLCanvasElement {
+function drawChart(option: ChartOption, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const chart = echarts.init(canvas, null, {
     width: WIDTH - 2 * EDGE,
-    height: CHART_HEIGHT,
+    height,
     devicePixelRatio: SCALE,
   });
   chart.setOption(withManners(option, chartColours(), false));
@@ -94,12 +103,15 @@ function wrap(pen: CanvasRenderingContext2D, text: string): string[] {
   return [...lines, line];
 }
 
-const SWATCH = 42;
+/** The line of a series, or the block of a part, and its distance from the name. */
+function swatchWidth({ mark }: LegendEntry): number {
+  return mark ? 42 : 22;
+}
 
 function legendPlaces(pen: CanvasRenderingContext2D, legend: readonly LegendEntry[]) {
   let [x, y] = [0, 0];
-  return legend.map(({ name }) => {
-    const width = SWATCH + pen.measureText(name).width + 20;
+  return legend.map((entry) => {
+    const width = swatchWidth(entry) + pen.measureText(entry.name).width + 20;
     if (x > 0 && x + width > WIDTH - 2 * EDGE) [x, y] = [0, y + LEGEND_LINE];
     const place = { x, y };
     x += width;
@@ -126,7 +138,6 @@ function drawSwatch(
     pen.translate(12, 2);
     pen.fill(new Path2D(mark.path));
   } else {
-    pen.translate(20, 0);
     pen.fillRect(0, 0, 14, 14);
     if (isHatched) {
       pen.strokeStyle = ground;

@@ -5,7 +5,8 @@ const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The table as a CSV file, with lines about it first: title, source, coverage. An unknown figure is an empty cell, never 0.
+ * The table as a CSV file, and after an empty line the lines about it: title, coverage, source. An unknown figure is an empty
+ * cell, never 0.
  */
 export function csvOf(table: FigureTable, about: readonly string[] = []): string {
   const header = [table.rowHeader, ...table.columns.map((column) => column.detail ?? column.header)];
@@ -13,9 +14,8 @@ export function csvOf(table: FigureTable, about: readonly string[] = []): string
     name,
     ...cells.map((cell) => (cell === null ? '' : String(cell))),
   ]);
-  const lines = [...about.map((line) => [line]), header, ...rows].map((cells) =>
-    cells.map(cellText).join(SEPARATOR),
-  );
+  const after = about.length > 0 ? [[], ...about.map((line) => [line])] : [];
+  const lines = [header, ...rows, ...after].map((cells) => cells.map(cellText).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 

@@ -90,7 +90,7 @@ const Frame = chakra('div', {
     '&[data-low]': { maxH: '20rem', overflowY: 'auto' },
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': { px: 3, py: 2, borderBottomWidth: '1px', borderColor: 'line', textAlign: 'end' },
-    '& tr:last-of-type > *': { borderBottomWidth: 0 },
+    '& tbody tr:last-of-type > *': { borderBottomWidth: 0 },
     '& thead th': {
       position: 'sticky',
       top: 0,
@@ -112,6 +112,7 @@ const Frame = chakra('div', {
       maxW: { base: '10rem', md: '24rem' },
     },
     '& thead th:first-of-type': { zIndex: 2 },
+    '&:not([data-low]) th:first-of-type': { minW: { md: '14rem' } },
     '& tbody th': { fontWeight: 'medium', overflowWrap: 'anywhere' },
     '& td': { fontVariantNumeric: 'tabular-nums', '&[data-none]': { color: 'faint' } },
     '& tbody tr:hover > *': { bg: 'hover' },

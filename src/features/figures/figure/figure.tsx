@@ -1,4 +1,3 @@
-import { ImageDown, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -14,6 +13,7 @@ import { CsvButton } from './csv-button';
 import type { FigureTable } from './figure-table';
 import { FigureTableView } from './figure-table-view';
 import { fileName, saveFile } from './save-file';
+import { SOURCE } from './source';
 
 /** Loads with the chart library; the rest of the screen does not wait for it. */
 const CHART = new Part<ChartProps>(async () => (await import('../../../ui/chart/chart')).Chart);
@@ -28,10 +28,14 @@ export interface FigureProps {
   table: FigureTable;
   option: ChartOption;
   legend: readonly LegendEntry[];
-  /** Source, coverage, and what the chart greys. */
+  /** Coverage, and what the chart greys; the files also name the source. */
   about: readonly string[];
   /** CSS height of the chart. */
   height: string;
+  /** Height of the chart in the image, in pixels. */
+  imageHeight?: number;
+  /** Least height of the sentence, so that charts side by side are level. */
+  sentenceHeight?: string;
   /** In place of chart and table where no figure is known. */
   empty?: ReactNode;
   action?: ReactNode;
@@ -42,8 +46,22 @@ export interface FigureProps {
 
 /** A chart with its sentence, its legend, its figures as a table, and both as files. */
 export function Figure(props: FigureProps) {
-  const { title, sentence, isAlarm, table, option, legend, about, height, empty, action, isBare, now } =
-    props;
+  const {
+    title,
+    sentence,
+    isAlarm,
+    table,
+    option,
+    legend,
+    about,
+    height,
+    empty,
+    action,
+    isBare,
+    now,
+    sentenceHeight,
+    imageHeight = 400,
+  } = props;
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const content = (
@@ -53,12 +71,12 @@ export function Figure(props: FigureProps) {
           {title}
         </Heading>
       )}
-      <figcaption>
+      <Box as="figcaption" minH={sentenceHeight}>
         <Text tone={isAlarm ? 'rejected' : 'soft'} {...(isAlarm && { weight: 'strong' })}>
           {sentence}
         </Text>
-      </figcaption>
-      {empty ?? (
+      </Box>
+      {empty || (
         <Stack gap={3} mt={3}>
           {asTable ? (
             <FigureTableView table={table} label={`Cifras de ${title}`} isLow />
@@ -70,20 +88,23 @@ export function Figure(props: FigureProps) {
               <Legend entries={legend} />
             </>
           )}
-          <Row flexWrap="wrap" gap={1} _print={{ display: 'none' }}>
+          <Row flexWrap="wrap" gap={1} ms={-2} _print={{ display: 'none' }}>
             {action}
             <Button
               variant="quiet"
               size="sm"
-              icon={Table2}
+              px={2}
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
               aria-label={asTable ? `Ver la gráfica de ${title}` : `Ver como tabla: ${title}`}
             >
               {asTable ? 'Ver la gráfica' : 'Ver como tabla'}
             </Button>
-            <PngButton {...{ title, sentence, option, legend, about, now }} />
-            <CsvButton title={title} table={table} about={[sentence, ...about]} now={now} />
+            <PngButton
+              {...{ title, sentence, option, legend, now, imageHeight }}
+              about={[...about, SOURCE]}
+            />
+            <CsvButton title={title} table={table} about={[sentence, ...about, SOURCE]} now={now} />
           </Row>
           <div>
             {about.map((line) => (
@@ -106,7 +127,9 @@ export function Figure(props: FigureProps) {
   );
 }
 
-type PngProps = Pick<FigureProps, 'title' | 'sentence' | 'option' | 'legend' | 'about' | 'now'>;
+type PngProps = Pick<FigureProps, 'title' | 'sentence' | 'option' | 'legend' | 'about' | 'now'> & {
+  imageHeight: number;
+};
 
 function PngButton({ now, ...drawn }: PngProps) {
   const [busy, setBusy] = useState(false);
@@ -125,7 +148,7 @@ function PngButton({ now, ...drawn }: PngProps) {
     <Button
       variant="quiet"
       size="sm"
-      icon={ImageDown}
+      px={2}
       busy={busy}
       aria-label={`PNG de ${drawn.title}`}
       onClick={() => void download()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CovidPatients } from '../../../../contract/figures/figures';
-import { useNow } from '../../../api';
+import { useNow, useStale } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Grid } from '../../../ui/layout';
@@ -36,6 +36,7 @@ const DIALOG = new Part<AvailabilityDialogProps>(
 export function DashboardScreen() {
   const query = useQuery(covidPatientsQuery);
   const now = useNow();
+  const isOld = useStale(query)?.isOld ?? false;
   useErrorToast(query);
   return (
     <CovidPage>
@@ -43,14 +44,16 @@ export function DashboardScreen() {
       {query.isPending && <LoadingOverlay />}
       <FailedQuery query={query} words="Error al obtener la información." />
       {query.data?.coverage.reported === 0 && <NoResources coverage={query.data.coverage} />}
-      {query.data && query.data.coverage.reported > 0 && <Figures patients={query.data} now={now} />}
+      {query.data && query.data.coverage.reported > 0 && (
+        <Figures patients={query.data} now={now} isOld={isOld} />
+      )}
     </CovidPage>
   );
 }
 
-function Figures({ patients, now }: { patients: CovidPatients; now: Date }) {
+function Figures({ patients, now, isOld }: { patients: CovidPatients; now: Date; isOld: boolean }) {
   const [opened, setOpened] = useState<Gauge | null>(null);
-  const about = [coverageText(patients.coverage, now)];
+  const about = [coverageText(patients.coverage, now, isOld)];
   const services = useMemo(() => serviceParts(patients), [patients]);
   const covid = useMemo(() => genderParts(patients, 'covid'), [patients]);
   const ira = useMemo(() => genderParts(patients, 'ira'), [patients]);

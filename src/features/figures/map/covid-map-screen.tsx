@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CovidMap } from '../../../../contract/figures/figures';
-import { useNow } from '../../../api';
+import { useNow, useStale } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Card, CardHeader } from '../../../ui/card';
@@ -18,6 +18,7 @@ import { LoadingOverlay } from '../loading-overlay';
 export function CovidMapScreen() {
   const query = useQuery(covidMapQuery);
   const now = useNow();
+  const isOld = useStale(query)?.isOld ?? false;
   return (
     <CovidPage>
       <StaleData query={query} />
@@ -30,7 +31,7 @@ export function CovidMapScreen() {
             <Text size="title" weight="strong">
               {`Total de casos confirmados en IPS: ${countText(query.data.total.cases.covid)}`}
             </Text>
-            <CoverageLine coverage={query.data.coverage} now={now} />
+            <CoverageLine coverage={query.data.coverage} now={now} isOld={isOld} />
             <FigureTableView label="Casos confirmados por IPS" table={tableOf(query.data)} />
           </Stack>
         </Card>

@@ -14,10 +14,11 @@ interface Props {
   name: string;
   resources: AreaResources;
   now: Date;
+  isOld: boolean;
 }
 
 /** The totals of one area: one row for each service. */
-export function AreaTable({ name, resources, now }: Props) {
+export function AreaTable({ name, resources, now, isOld }: Props) {
   const { coverage, natureUnknown } = resources;
   const title = `Recursos de ${name}`;
   const table = tableOf(resources);
@@ -29,7 +30,7 @@ export function AreaTable({ name, resources, now }: Props) {
           <CsvButton
             title={title}
             table={table}
-            about={[SOURCE, coverageText(coverage, now), ...natureText(natureUnknown)]}
+            about={[SOURCE, coverageText(coverage, now, isOld), ...natureText(natureUnknown)]}
             now={now}
           />
         }
@@ -39,7 +40,7 @@ export function AreaTable({ name, resources, now }: Props) {
       ) : (
         <Stack gap={2}>
           <FigureTableView table={table} label={title} />
-          <CoverageLine coverage={coverage} now={now} />
+          <CoverageLine coverage={coverage} now={now} isOld={isOld} />
           {natureText(natureUnknown).map((text) => (
             <Text key={text} size="small" tone="soft">
               {text}

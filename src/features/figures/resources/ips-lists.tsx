@@ -20,10 +20,11 @@ interface Props {
   search: ResourcesSearch;
   onSearch: (change: Partial<ResourcesSearch>) => void;
   now: Date;
+  isOld: boolean;
 }
 
 /** Each hospital of an area: its beds and patients of one service, or its patients of all services. */
-export function IpsLists({ areas, search, onSearch, now }: Props) {
+export function IpsLists({ areas, search, onSearch, now, isOld }: Props) {
   const resources = areas[search.area];
   const place = areaName(search.area);
   const service = RESOURCE_SERVICES.find(({ id }) => id === search.service)?.name ?? '';
@@ -31,7 +32,7 @@ export function IpsLists({ areas, search, onSearch, now }: Props) {
     resources.coverage.reported === 0 ? (
       <NoResources coverage={resources.coverage} />
     ) : (
-      <SortedList key={title} {...{ title, table, sort, resources, now }} />
+      <SortedList key={title} {...{ title, table, sort, resources, now, isOld }} />
     );
   return (
     <Stack gap={4}>
@@ -81,18 +82,19 @@ interface ListProps {
   sort: string;
   resources: AreaResources;
   now: Date;
+  isOld: boolean;
 }
 
-function SortedList({ title, table, sort, resources: { coverage }, now }: ListProps) {
+function SortedList({ title, table, sort, resources: { coverage }, now, isOld }: ListProps) {
   const { sorted, sorting } = useSorted(table, sort);
   return (
     <Stack gap={2}>
       <Row justifyContent="space-between" alignItems="flex-start">
-        <CoverageLine coverage={coverage} now={now} />
+        <CoverageLine coverage={coverage} now={now} isOld={isOld} />
         <CsvButton
           title={title}
           table={sorted}
-          about={[SOURCE, coverageText(coverage, now), CELLS]}
+          about={[SOURCE, coverageText(coverage, now, isOld), CELLS]}
           now={now}
         />
       </Row>

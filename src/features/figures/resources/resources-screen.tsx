@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../../api';
+import { useNow, useStale } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Stack } from '../../../ui/layout';
@@ -22,6 +22,7 @@ interface Props {
 export function ResourcesScreen({ search, onSearch }: Props) {
   const query = useQuery(covidResourcesQuery);
   const now = useNow();
+  const isOld = useStale(query)?.isOld ?? false;
   return (
     <CovidPage>
       <StaleData query={query} />
@@ -39,15 +40,22 @@ export function ResourcesScreen({ search, onSearch }: Props) {
                 label: 'Recursos ciudad',
                 content: (
                   <Stack gap={6}>
-                    <AreaTable name="Medellín" resources={query.data.med} now={now} />
-                    <AreaTable name="Área metropolitana" resources={query.data.metropolitan} now={now} />
+                    <AreaTable name="Medellín" resources={query.data.med} now={now} isOld={isOld} />
+                    <AreaTable
+                      name="Área metropolitana"
+                      resources={query.data.metropolitan}
+                      now={now}
+                      isOld={isOld}
+                    />
                   </Stack>
                 ),
               },
               {
                 value: 'ips',
                 label: 'Recursos por IPS',
-                content: <IpsLists areas={query.data} search={search} onSearch={onSearch} now={now} />,
+                content: (
+                  <IpsLists areas={query.data} search={search} onSearch={onSearch} now={now} isOld={isOld} />
+                ),
               },
             ]}
           />

@@ -11,7 +11,8 @@ const Count = v.nullable(v.number());
 /**
  * How much a sum rests on. `reported`: hospitals with a report of the last 24 hours, the only ones that it counts; `hospitals`: all
  * that should report; `since`: the oldest of those reports; `doubtful`: hospitals that it leaves out because nobody confirmed the
- * hour of their report. A report may lack a figure: `known` beside the sums has the hospitals that gave each one, of `hospitals`.
+ * hour of their report. A report may lack a figure: `known` beside the sums has how many of
+ * `hospitals` gave each one. It is absent in an answer that a device stored before.
  */
 export const Coverage = v.object({
   reported: v.number(),
@@ -44,7 +45,7 @@ export const CovidMap = v.object({
   ),
   total: v.object(CovidCases),
   /** How many hospitals gave each figure of `total`. */
-  known: v.object(CovidCases),
+  known: v.optional(v.object(CovidCases)),
   coverage: Coverage,
 });
 export type CovidMap = v.InferOutput<typeof CovidMap>;
@@ -108,7 +109,7 @@ export const Indicators = v.object({
   emergency: v.array(v.object({ ...ServiceDay.entries, day: v.number(), month: v.number() })),
   ...series,
   /** How many hospitals gave each figure, of the day's `hospitals` in `coverage`. */
-  known: v.object({ emergency: v.array(ServiceDay), ...series }),
+  known: v.optional(v.object({ emergency: v.array(ServiceDay), ...series })),
   coverage: v.array(DayCoverage),
 });
 export type Indicators = v.InferOutput<typeof Indicators>;
@@ -147,7 +148,7 @@ const BedTotals = v.object({
 export const CovidPatients = v.object({
   total: BedTotals,
   /** How many hospitals gave each figure of `total`. Patients are those of every hospital with a report. */
-  known: BedTotals,
+  known: v.optional(BedTotals),
   /** `uci`: every intensive care unit. */
   byServices: v.object({
     emergency: Patients,
@@ -222,7 +223,7 @@ const AreaResources = v.object({
   ips: v.array(ResourcesOfIps),
   total: v.object(servicesOf(ServiceSums)),
   /** How many hospitals gave each figure of `total`; one that lacks a service gave 0. */
-  known: v.object(servicesOf(ServiceSums)),
+  known: v.optional(v.object(servicesOf(ServiceSums))),
   /** Reported hospitals of unknown nature: their beds are in `total` and in neither of its parts. */
   natureUnknown: v.number(),
   coverage: Coverage,

@@ -52,7 +52,7 @@ test('Figures are known as soon as one day has one', () => {
 test('Days are grey exactly where figures of the day before are used, darker with more of them', () => {
   const figures = uci({}, { reported: 9, carried: 9 }, { reported: 15, carried: 5 });
   const [grey] = built(figures).series;
-  expect((grey?.data as { value: number }[]).map(({ value }) => value)).toEqual([0, 1, 1]);
+  expect(grey?.data).toMatchObject([{ value: 0 }, { value: 1 }, { value: 1 }]);
   expect(figures.days.map(({ carriedPart }) => carriedPart)).toEqual([0, 0.5, 0.25]);
   expect(coverageLines(figures)).toEqual([
     'El 26/11 reportaron 15 de 30 IPS; de otras 5 se usan las del día anterior.',

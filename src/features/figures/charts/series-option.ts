@@ -15,7 +15,14 @@ interface Hovered {
 /** Series as lines by day. A line ends where a day has no figure; days that rest on carried figures are grey. */
 export function seriesOption({ days, lines }: SeriesFigures): ChartOption {
   return (colours) => ({
-    grid: { left: 8, right: 16, top: 16, bottom: 4, containLabel: true },
+    grid: {
+      left: 8,
+      right: 16,
+      top: 16,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: { trigger: 'axis', formatter: (hovered: Hovered[]) => tooltipText(hovered) },
     xAxis: { type: 'category', data: days.map(({ label }) => label), ...axisOf(colours) },
     yAxis: [

@@ -29,7 +29,14 @@ export function agesOption(ages: CovidPatients['byAges']): ChartOption {
       itemStyle: { color: colours.token(token), borderRadius: [3, 3, 0, 0], ...(decal && { decal }) },
     });
     return {
-      grid: { left: 8, right: 8, top: 12, bottom: 4, containLabel: true },
+      grid: {
+        left: 8,
+        right: 8,
+        top: 12,
+        bottom: 4,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
       xAxis: {
         type: 'category',

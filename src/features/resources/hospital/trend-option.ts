@@ -27,7 +27,14 @@ export function chartOption(
     splitLine: { lineStyle: { color: colours.line } },
   };
   return {
-    grid: { left: 8, right: 12, top: 12, bottom: 4, containLabel: true },
+    grid: {
+      left: 8,
+      right: 12,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: {
       trigger: 'axis' as const,
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => momentText(Number(value)) } },

@@ -1,5 +1,6 @@
 import { benchBoard } from './board/bench-board';
 import { benchCitizen } from './citizen/bench-citizen';
+import { benchFigures } from './figures/bench-figures';
 import { benchForecast } from './forecast/bench-forecast';
 import { benchImport } from './import/bench-import';
 import { benchMap } from './map/bench-map';
@@ -22,6 +23,7 @@ const USAGE = `npm run bench -- <qué>
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
   map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más
   citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento
+  figures [--hospitals 82] [--days 30] [--times 100]           las cifras de COVID, junto a una consulta sin más
   forecast ARCHIVO.csv                                         el pronóstico de camas de UCI contra las de un archivo`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
@@ -36,6 +38,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   positions: benchPositions,
   map: benchMap,
   citizen: benchCitizen,
+  figures: benchFigures,
   forecast: benchForecast,
 };
 

@@ -6,6 +6,7 @@ import { Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
 import { CovidPage } from '../covid-page';
 import { covidResourcesQuery } from '../figures-queries';
+import { ForecastFigure } from '../forecast/forecast-figure';
 import { LoadingOverlay } from '../loading-overlay';
 import { AreaTable } from './area-table';
 import { IpsLists } from './ips-lists';
@@ -47,6 +48,8 @@ export function ResourcesScreen({ search, onSearch }: Props) {
                       now={now}
                       isOld={isOld}
                     />
+                    <ForecastFigure area="med" now={now} />
+                    <ForecastFigure area="metropolitan" now={now} />
                   </Stack>
                 ),
               },

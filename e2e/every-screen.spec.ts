@@ -42,7 +42,9 @@ test('no screen violates the content security policy, of the regulation centre a
       const address = filled(path);
       // Without loading the app again: a walk of a few seconds.
       await page.evaluate((to) => history.pushState(null, '', to), address);
-      await page.waitForFunction(() => document.querySelector('#contenido :is(h1, h2, h3, form, figure, table)'));
+      await page.waitForFunction(() =>
+        document.querySelector('#contenido :is(h1, h2, h3, form, figure, table)'),
+      );
       // A screen of another role leads to the home.
       if (new URL(page.url()).pathname === address) seen.add(path);
     }

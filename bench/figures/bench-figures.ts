@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startServer } from '../../e2e/support/server';
 import { createTokenIssuer } from '../../server/embedded/identity';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
 import { median } from '../median';
 import { describeMachine, writeFigures } from '../results';
+import { BUILT, startProcess } from '../server/processes';
 import { postgresqlStores } from '../server/stores';
 import { table } from '../table';
 import { fillDays } from './fill-days';
 
+const PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4550);
 const TOKEN_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 /** Limit of the indicators of 82 hospitals over 30 days. */
@@ -37,7 +38,7 @@ export async function benchFigures(words: string[]): Promise<void> {
       times: { type: 'string', default: '100' },
     },
   });
-  if (!existsSync('dist/server/main.js')) throw new Error('build it first: npm run build');
+  if (!existsSync(join(BUILT, 'main.js'))) throw new Error('build it first: npm run build');
   const [hospitals, days, times] = [Number(values.hospitals), Number(values.days), Number(values.times)];
   const { machine, load } = describeMachine();
   console.log(`${machine}, load ${load.toFixed(1)}; ${hospitals} hospitals, ${days} days, ${times} times\n`);
@@ -47,25 +48,32 @@ export async function benchFigures(words: string[]): Promise<void> {
   try {
     const store = await stores.seeded('full');
     await store.withSql((run) => fillDays(run, hospitals, days));
-    const { DATABASE_URL = '', DATABASE_CONNECTIONS = '', RELEVO_DEMO = '' } = store.environment;
-    const server = await startServer({
-      NODE_ENV: 'production',
-      DATABASE_URL,
-      DATABASE_CONNECTIONS,
-      RELEVO_DEMO,
-    });
+    // In the folder of the seed: another one would not be that of its files, and the server never ready.
+    const url = `http://127.0.0.1:${PORT}`;
+    const server = await startProcess(
+      [join(BUILT, 'main.js')],
+      {
+        ...store.environment,
+        PORT: String(PORT),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'warn',
+        RELEVO_RATE_LIMIT: '0',
+      },
+      { port: PORT, output: join(folder, 'output.log') },
+    );
     stops.push(server.stop);
     const client = new pg.Client(store.url);
     await client.connect();
     stops.push(() => client.end());
     const issue = await createTokenIssuer({
-      dataDir: server.dataDir,
-      publicUrl: server.url,
+      dataDir: store.dataDir,
+      publicUrl: url,
       people: demonstrationPeople,
     });
     const headers = { authorization: `Bearer ${await issue('crue', TOKEN_SECONDS)}` };
     const ask = (path: string) => async () => {
-      const response = await fetch(`${server.url}/api/ips/covid/resources/${path}`, { headers });
+      const response = await fetch(`${url}/api/ips/covid/resources/${path}`, { headers });
       const text = await response.text();
       if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
       return text.length;

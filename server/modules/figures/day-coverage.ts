@@ -2,7 +2,7 @@ import type { DayCoverage } from '../../../contract/figures/figures';
 import type { Orm } from '../../platform/database/database';
 import type { Hospital } from '../../platform/ports/reference';
 import { isOffered } from '../reference';
-import { type DayHospital, readClosedDays, readDays } from '../resources';
+import { type DaySources, readClosedDays, readDays } from '../resources';
 
 interface Expected {
   /** Those of now. */
@@ -24,32 +24,25 @@ export async function readExpected(
   const first =
     day !== undefined && from < day
       ? await readDays(orm, { ipsIds: hospitals.map(({ id }) => id), from: day, to: day })
-      : { hospitals: [] };
+      : { sources: [] };
   return {
     now: hospitals.filter(isOffered).map(({ id }) => id),
     closed,
-    first: first.hospitals.map(({ ipsId }) => ipsId),
+    first: first.sources.flatMap(({ ipsIds }) => ipsIds),
   };
 }
 
 export function coverageOfDays(
   days: readonly string[],
-  hospitals: readonly DayHospital[],
+  sources: readonly DaySources[],
   expected: Expected,
 ): DayCoverage[] {
-  const byDay = new Map<string, DayHospital[]>(days.map((day) => [day, []]));
-  for (const row of hospitals) byDay.get(row.day)?.push(row);
+  const byDay = new Map(sources.map((one) => [one.day, one]));
   return days.map((date) => {
-    const rows = byDay.get(date) ?? [];
-    const reported = rows.filter(({ isReported }) => isReported);
-    return {
-      date,
-      reported: reported.length,
-      carried: rows.filter(({ isCarried }) => isCarried).length,
-      doubtful: reported.filter(({ isDoubtful }) => isDoubtful).length,
-      // With those that have figures and were archived since.
-      hospitals: new Set([...expectedOn(date, expected), ...rows.map(({ ipsId }) => ipsId)]).size,
-    };
+    const { reported = 0, carried = 0, doubtful = 0, ipsIds = [] } = byDay.get(date) ?? {};
+    // With those that have figures and were archived since.
+    const hospitals = new Set([...expectedOn(date, expected), ...ipsIds]).size;
+    return { date, reported, carried, doubtful, hospitals };
   });
 }
 

@@ -25,7 +25,7 @@ export async function readIndicators(
   const ips = [...reference.current.ips.values()].filter(({ municipalityId }) =>
     isInArea(query.area, municipalityId),
   );
-  const [{ sums, hospitals }, expected] = await Promise.all([
+  const [{ sums, sources }, expected] = await Promise.all([
     readDays(database.orm, {
       ipsIds: ips.map(({ id }) => id),
       from: days[0] ?? '',
@@ -49,7 +49,7 @@ export async function readIndicators(
       ...seriesOf((sum) => serviceDay(knownOf(sum))),
       total: days.map((day) => knownTotal(ofDay(day))),
     },
-    coverage: coverageOfDays(days, hospitals, expected),
+    coverage: coverageOfDays(days, sources, expected),
   };
 }
 

@@ -4,7 +4,7 @@ export { type DayFigures, dayRows } from './days/day-rows';
 export { type ImportTarget, importDays, listImportTargets, lockHospitals } from './days/import-days';
 export { type BedDay, listBedDays } from './days/list-bed-days';
 export {
-  type DayHospital,
+  type DaySources,
   type DaySum,
   listFiguresNow,
   readDays,

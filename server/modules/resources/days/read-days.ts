@@ -5,7 +5,6 @@ import type { Orm } from '../../../platform/database/database';
 import { runText } from '../../../platform/database/run-text';
 import { resourceDay } from '../tables';
 import type { DayFigures } from './day-rows';
-import { isOwn } from './set-figures';
 
 const KNOWN_MS = 24 * 3_600_000;
 
@@ -50,13 +49,15 @@ export type DaySum = Record<Summed, number | null> & {
   known: Record<Summed, number>;
 };
 
-/** A hospital with rows of a day: whether it reported that day or an import has it, and whether its hour is doubtful. */
-export interface DayHospital {
+/** What the figures of a day come from, as numbers of hospitals, and the hospitals with rows. */
+export interface DaySources {
   day: string;
-  ipsId: number;
-  isReported: boolean;
-  isCarried: boolean;
-  isDoubtful: boolean;
+  /** A report or imported figures of that day; of them, those of a doubtful hour. */
+  reported: number;
+  doubtful: number;
+  /** The report of the day before. */
+  carried: number;
+  ipsIds: number[];
 }
 
 interface Asked {
@@ -66,14 +67,14 @@ interface Asked {
   to: string;
 }
 
-/** The sums of each day and service, and the hospitals of each day, in one reading of the rows. A day without rows is absent. */
+/** The sums of each day and service, and the sources of each day, in one reading of the rows. A day without rows is absent. */
 export async function readDays(
   orm: Orm,
   { ipsIds, from, to }: Asked,
-): Promise<{ sums: DaySum[]; hospitals: DayHospital[] }> {
+): Promise<{ sums: DaySum[]; sources: DaySources[] }> {
   const [row] = await runText(orm, READ, [JSON.stringify(ipsIds), from, to]);
-  const [sums, hospitals] = (row ?? []) as [DaySum[], DayHospital[]];
-  return { sums, hospitals };
+  const [sums, sources] = (row ?? []) as [DaySum[], DaySources[]];
+  return { sums, sources };
 }
 
 const columnOf = (name: Summed) => name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
@@ -91,15 +92,22 @@ const READ = `
       ${SUMMED.map((name) => `sum(${columnOf(name)})::int as ${columnOf(name)}, count(${columnOf(name)})::int as known_${columnOf(name)}`).join(', ')}
     from asked group by day, service
   ), hospitals as (
-    select day, ips_id,
-      bool_or(source = 'import' or ${isOwn('asked')}) as is_reported,
-      bool_or(source = 'report') as has_report,
-      bool_or(is_doubtful and ${isOwn('asked')}) as is_doubtful
+    -- The report rows of a hospital and day are those of one report.
+    select day, ips_id, bool_or(source = 'import') as is_imported, bool_or(source = 'report') as has_report,
+      max(reported_at) as reported_at, bool_or(is_doubtful) as is_doubtful
     from asked group by day, ips_id
+  ), told as (
+    select *, has_report and (reported_at at time zone 'UTC' - interval '5 hours')::date = day as is_own from hospitals
+  ), sources as (
+    select day, count(*) filter (where is_imported or is_own) as reported,
+      count(*) filter (where is_own and is_doubtful) as doubtful,
+      count(*) filter (where has_report and not is_own and not is_imported) as carried,
+      json_agg(ips_id) as ips_ids
+    from told group by day
   )
   select
     (select coalesce(json_agg(json_build_object('day', day, 'service', service,
       ${SUMMED.map((name) => `'${name}', ${columnOf(name)}`).join(', ')},
       'known', ${objectOf((column) => `known_${column}`)})), '[]') from sums),
-    (select coalesce(json_agg(json_build_object('day', day, 'ipsId', ips_id, 'isReported', is_reported,
-      'isCarried', has_report and not is_reported, 'isDoubtful', is_doubtful)), '[]') from hospitals)`;
+    (select coalesce(json_agg(json_build_object('day', day, 'reported', reported, 'doubtful', doubtful,
+      'carried', carried, 'ipsIds', ips_ids)), '[]') from sources)`;

@@ -5,6 +5,7 @@ import { longDay } from '../../../ui/format/days';
 import { numberText } from '../count-text';
 import type { ForecastDay } from './forecast-rows';
 
+const DAY_MS = 86_400_000;
 const TOKEN = 'chart-uci';
 /** The hue is intensive care in every figure; dashes and marker are the measure. */
 const MARKS = {
@@ -42,7 +43,14 @@ export function forecastOption(rows: readonly ForecastDay[]): ChartOption {
       formatter: ([hovered]: { value: Point }[]) =>
         tooltipText(rows.find(({ date }) => date === hovered?.value[0])),
     },
-    xAxis: { type: 'time', ...axisOf(colours), splitLine: { show: false } },
+    xAxis: {
+      type: 'time',
+      ...axisOf(colours),
+      splitLine: { show: false },
+      minInterval: DAY_MS,
+      // As in the other figures: `26/11`.
+      axisLabel: { ...axisOf(colours).axisLabel, formatter: '{d}/{M}' },
+    },
     yAxis: { type: 'value', min: 0, minInterval: 1, ...axisOf(colours) },
     series: [
       ...bandOf(coming, colours),

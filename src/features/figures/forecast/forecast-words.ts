@@ -45,7 +45,7 @@ export function forecastAbout({ ahead }: BedForecast): string[] {
   const measured = ahead.flatMap(({ hours, tested }) =>
     tested
       ? [
-          `A ${hours} h, en los últimos ${tested.days.length} días probados: error medio de ${bedsText(tested.error)} (suponer que nada cambia: ${bedsText(tested.naiveError)})${bandWords(tested.inBand)}. Modelo: ${MODEL_WORDS[tested.model]}.`,
+          `A ${hours} h, en ${daysWords(tested.days.length)}: error medio de ${bedsText(tested.error)} (suponer que nada cambia: ${bedsText(tested.naiveError)})${bandWords(tested.inBand)}. Modelo: ${MODEL_WORDS[tested.model]}.`,
         ]
       : [],
   );
@@ -61,6 +61,8 @@ function bandWords(inBand: number | null): string {
     : `; la banda debía contener ${percent(FORECAST_BAND)} de los días y contuvo ${percent(inBand)}`;
 }
 
+const daysWords = (count: number) =>
+  count === 1 ? 'el único día probado' : `los últimos ${count} días probados`;
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 /** `3,4 camas`. */

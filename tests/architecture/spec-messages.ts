@@ -712,7 +712,7 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
   ),
   limit(
     'Doughnut: cutout',
-    "RADIUS = ['21%', '70%']",
+    "RADIUS = ['16.5%', '55%']",
     'tests/src/figures/dashboard.test.ts',
     'a cutout of 30 %',
     'src/features/figures/dashboard/doughnut.ts',

@@ -33,10 +33,10 @@ export function CovidPage({ children }: { children: ReactNode }) {
 
 const Bar = chakra('nav', {
   base: {
-    display: 'flex',
+    // On a phone the four stand in two rows: a row that scrolls would hide the current one.
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: '1fr 1fr',
     gap: 1,
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
     flexShrink: 0,
     borderBottomWidth: '1px',
     borderColor: 'line',

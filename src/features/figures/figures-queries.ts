@@ -13,7 +13,8 @@ import { figureKeys } from './keys';
  * Stored on the device: the last figures open without a network, with their age. They refresh every 90 s (map document 9),
  * and a screen or an area that opens asks again.
  */
-const SHARED = { meta: { rests: 'clinical' }, refetchInterval: 90_000, staleTime: 0 } as const;
+const REFRESH_MS = 90_000;
+const SHARED = { meta: { rests: 'clinical' }, refetchInterval: REFRESH_MS, staleTime: 0 } as const;
 
 export const covidMapQuery = queryOptions({
   ...SHARED,

@@ -6,6 +6,9 @@ import {
   getIndicators,
   listCovidResources,
 } from '../../../contract/figures/figures';
+import { getBedForecast } from '../../../contract/figures/forecast';
+import { getMapTiles } from '../../../contract/tiles/tiles';
+import { getMapBase } from '../../../contract/travel/map-base';
 import { figureKeys } from '../../../src/features/figures/keys';
 import {
   NOBODY,
@@ -42,7 +45,7 @@ const one = someResources([
   { name: 'Clínica Callada', isSilent: true },
 ]);
 
-/** All four calls answered. */
+/** All calls answered; nobody knows a free bed. */
 const answered = () =>
   new Answers()
     .ok(getIndicators, days)
@@ -56,6 +59,17 @@ const answered = () =>
         emergency: { general: { covid: null } },
       },
       coverage: NOBODY,
+    })
+    .ok(getBedForecast, { hospitals: 0, expected: 30, days: [], ahead: [] })
+    .ok(getMapTiles, null)
+    .ok(getMapBase, {
+      attribution: '© OpenStreetMap',
+      bounds: [-75.7, 6.1, -75.4, 6.4],
+      scale: 1e5,
+      classes: [],
+      roads: [],
+      communes: [],
+      places: [],
     });
 const desk = { width: 1440, height: 900 };
 const open = (path: string, answers = answered()) => openScreen(path, { as: 'crue', answers, size: desk });

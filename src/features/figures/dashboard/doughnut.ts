@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The cutout of the specification: 30 % (map document 9). */
-const RADIUS = ['21%', '70%'];
+const RADIUS = ['16.5%', '55%'];
 
 /** Parts of a whole, each with its name and count. */
 export function doughnutOption(parts: readonly Part[]): ChartOption {
@@ -28,8 +28,8 @@ export function doughnutOption(parts: readonly Part[]): ChartOption {
         emptyCircleStyle: { color: colours.sunken },
         emphasis: { scale: false },
         itemStyle: { borderColor: colours.surface, borderWidth: 2 },
-        label: { color: colours.ink, fontSize: 13, formatter: '{b}\n{c}', lineHeight: 16 },
-        labelLine: { length: 6, length2: 8, lineStyle: { color: colours.lineStrong } },
+        label: { color: colours.ink, fontSize: 13, formatter: '{b}\n{c}', lineHeight: 16, overflow: 'break' },
+        labelLine: { length: 6, length2: 4, lineStyle: { color: colours.lineStrong } },
         data: parts
           .filter(({ count }) => count !== null && count > 0)
           .map(({ name, count, token, isHatched }) => ({

@@ -108,7 +108,7 @@ const Frame = chakra('div', {
       insetInlineStart: 0,
       bg: 'surface',
       textAlign: 'start',
-      minW: '7rem',
+      minW: '8.5rem',
       maxW: { base: '10rem', md: '24rem' },
     },
     '& thead th:first-of-type': { zIndex: 2 },

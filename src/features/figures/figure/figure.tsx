@@ -67,7 +67,7 @@ export function Figure(props: FigureProps) {
   const content = (
     <>
       {!isBare && (
-        <Heading level={3} id={id} mb={1}>
+        <Heading level={2} fontSize="lead" id={id} mb={1}>
           {title}
         </Heading>
       )}

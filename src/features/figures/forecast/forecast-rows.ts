@@ -2,8 +2,8 @@ import type { BedForecast } from '../../../../contract/figures/forecast';
 import { longDay } from '../../../ui/format/days';
 import type { FigureTable } from '../figure/figure-table';
 
-/** The days that the chart shows: the tested ones and some before them. */
-const SHOWN_DAYS = 45;
+/** The days of the past that the chart shows. */
+const SHOWN_DAYS = 30;
 
 /** One day of the chart: free beds, what each forecast had said of it, or what is expected. */
 export interface ForecastDay {

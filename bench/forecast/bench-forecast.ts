@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { dayAfter } from '../../contract/agreements/validity';
 import { FORECAST_HOURS } from '../../contract/figures/forecast';
-import { type BackTest, backTest } from '../../server/modules/figures/forecast/back-test';
-import { MODELS } from '../../server/modules/figures/forecast/models';
-import { steadySeries } from '../../server/modules/figures/forecast/steady-series';
-import type { BedDay } from '../../server/modules/resources';
+import { type BackTest, backTest, MODEL_IDS, steadySeries } from '../../server/modules/figures';
 import { writeFigures } from '../results';
 import { table } from '../table';
+
+type BedDay = Parameters<typeof steadySeries>[0][number];
 
 interface CsvRow {
   date: string;
@@ -117,7 +116,7 @@ function singleTable(figures: readonly Ahead[]): string {
   return table(
     ['each hospital alone', 'forecast', 'none: last figure errs less', 'none: too few days'],
     figures.map(({ hours, single: { better, worse, short } }) => [
-      `${hours} h, models ${Object.keys(MODELS).join(', ')}`,
+      `${hours} h, models ${MODEL_IDS.join(', ')}`,
       ...[better, worse, short].map(String),
     ]),
   );

@@ -1,7 +1,7 @@
 export { closeDays, fillDaysOnce, readClosedDays } from './days/close-days';
 export { countPatients } from './days/count-patients';
 export { type DayFigures, dayRows } from './days/day-rows';
-export { type ImportTarget, importDays, listImportTargets, lockHospitals } from './days/import-days';
+export { importDays, listImportTargets, lockHospitals } from './days/import-days';
 export { type BedDay, listBedDays } from './days/list-bed-days';
 export {
   type DaySources,

@@ -19,7 +19,7 @@ const FEWEST_TESTS = 14;
 const BAND_DAYS = 14;
 
 /** A day of the past as it would have been forecast, from the days before alone. */
-export interface Tested {
+interface Tested {
   /** Index of the forecast day in the series. */
   day: number;
   /** Free beds. */

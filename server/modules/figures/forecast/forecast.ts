@@ -4,7 +4,7 @@ import { MODELS } from './models';
 
 type NoForecast = (typeof NO_FORECASTS)[number];
 
-export type Forecast =
+type Forecast =
   | { value: number; low: number; high: number; test: BackTest; reason: null }
   | { value: null; reason: NoForecast; test: BackTest | null };
 

@@ -1,5 +1,5 @@
 /** One figure a day, the first day first; null where nobody knows it. */
-export type Series = readonly (number | null)[];
+type Series = readonly (number | null)[];
 
 /** The figure so many days after the last one of a series; null if the series has too few. */
 export type Predict = (series: Series, ahead: number) => number | null;

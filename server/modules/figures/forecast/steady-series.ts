@@ -6,7 +6,7 @@ const STEADY = 0.8;
 /** The part of the hospitals whose figure of a day may be an earlier one. */
 const MOST_FILLED = 0.25;
 
-export interface SteadySeries {
+interface SteadySeries {
   /** Hospitals in it. */
   hospitals: number;
   series: BedSeries;

@@ -10,7 +10,7 @@ type ImportedDay = Omit<DayFigures, 'reportedAt' | 'isDoubtful' | 'source'>;
 type Key = Pick<ImportedDay, 'ipsId' | 'day' | 'service'>;
 
 /** What a row of an import meets. */
-export interface ImportTarget {
+interface ImportTarget {
   /** The hospital itself reported that day. */
   isReported: boolean;
   /** The figures of earlier imports. */

@@ -16,7 +16,7 @@ export interface CaseLook {
 }
 
 /** CSS pixels (map document 9). */
-export const CASE_MARKER_PX = 40;
+const CASE_MARKER_PX = 40;
 /** Below the marker. */
 const NAME_OFFSET = CASE_MARKER_PX / 2 + 9;
 

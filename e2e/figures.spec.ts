@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { getCovidPatients } from '../contract/figures/figures';
-import { inBothThemes } from './support/axe';
+import { expectNoFindings, inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
@@ -23,7 +23,7 @@ test('CRUE reads beds and patients of COVID and IRA over the four screens, and t
   const { page } = await seat('crue', '/dashboard', { viewport: SIZES.desk, reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'COVID e IRA' }).click();
   await expect(page.getByRole('row', { name: /^UCI adultos \d/ })).toHaveCount(2);
-  await inBothThemes(page, 'COVID resources');
+  await expectNoFindings(page, 'COVID resources');
 
   await openTab(page, 'Dashboard');
   const { total } = await api.ask(getCovidPatients, { as: 'crue' });
@@ -41,7 +41,7 @@ test('CRUE reads beds and patients of COVID and IRA over the four screens, and t
   await page.getByRole('checkbox', { name: 'Disponibles UCE' }).check();
   await expect(page).toHaveURL(/charts=uci-total%2Cuci-availables%2Cuce-availables/);
   await expect(figure(page, 'Indicadores, Medellín').locator('canvas')).toBeAttached();
-  await inBothThemes(page, 'COVID charts');
+  await expectNoFindings(page, 'COVID charts');
 
   const title = 'Indicadores, Medellín';
   const csv = await readFile(await (await download(page, `CSV de ${title}`)).path(), 'utf8');

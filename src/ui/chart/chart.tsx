@@ -1,5 +1,4 @@
-import ReactEChartsCore from 'echarts-for-react/esm/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useColorMode } from '../theme/color-mode';
 import { useMedia } from '../use-media';
 import { chartColours } from './chart-colours';
@@ -26,12 +25,28 @@ export function Chart({ option, label, height }: ChartProps) {
   const isDark = !isPaper && (mode === 'dark' || (mode === 'system' && isDeviceDark));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours change with `isDark`
   const built = useMemo(() => withManners(option, chartColours(), !isStill), [option, isDark, isStill]);
-  return (
-    <div role="img" aria-label={label}>
-      <ReactEChartsCore echarts={echarts} option={built} replaceMerge={PARTS} style={{ height }} />
-    </div>
-  );
-}
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof echarts.init> | null>(null);
 
-/** Parts of which a later option may have fewer. What is under the pointer stays. */
-const PARTS = ['series', 'xAxis', 'yAxis'];
+  // `echarts-for-react` draws each chart twice at first, and ignores a change of size before the second time.
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const drawn = echarts.init(element);
+    chart.current = drawn;
+    const watch = new ResizeObserver(() => drawn.resize());
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      drawn.dispose();
+      chart.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    // Parts that a later option lacks go; what is under the pointer stays.
+    chart.current?.setOption(built, { replaceMerge: ['series', 'xAxis', 'yAxis'] });
+  }, [built]);
+
+  return <div ref={place} role="img" aria-label={label} style={{ height }} />;
+}

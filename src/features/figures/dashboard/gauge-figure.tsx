@@ -39,7 +39,7 @@ export function GaugeFigure({ gauge: { service, title, beds, token }, patients, 
       about={about}
       height="9.25rem"
       imageHeight={160}
-      sentenceHeight="3.9em"
+      sentenceHeight="4.6em"
       empty={figures === null && <EmptyState title={NO_RESOURCES} />}
       action={
         <Button size="sm" ms={2} icon={ChartLine} aria-label={`Ver Gráfica de ${title}`} onClick={onOpen}>

@@ -1,6 +1,8 @@
 import { benchBoard } from './board/bench-board';
 import { benchCitizen } from './citizen/bench-citizen';
 import { benchDuplicates } from './duplicates/bench-duplicates';
+import { benchFigures } from './figures/bench-figures';
+import { benchForecast } from './forecast/bench-forecast';
 import { benchImport } from './import/bench-import';
 import { benchMap } from './map/bench-map';
 import { benchOutbox } from './outbox/bench-outbox';
@@ -22,7 +24,9 @@ const USAGE = `npm run bench -- <qué>
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
   map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más
   citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento
-  duplicates [--requests 2000] [--days 4] [--seed 2026]        las solicitudes que se sugieren como la misma, en unos días inventados`;
+  duplicates [--requests 2000] [--days 4] [--seed 2026]        las solicitudes que se sugieren como la misma, en unos días inventados
+  figures [--hospitals 82] [--days 30] [--times 100]           las cifras de COVID, junto a una consulta sin más
+  forecast ARCHIVO.csv                                         el pronóstico de camas de UCI contra las de un archivo`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -37,6 +41,8 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   map: benchMap,
   citizen: benchCitizen,
   duplicates: benchDuplicates,
+  figures: benchFigures,
+  forecast: benchForecast,
 };
 
 const [name, ...words] = process.argv.slice(2);

@@ -10,8 +10,9 @@ export const LIMITS = {
   acceptanceCode: 40,
   /** Blood bank (resources 9). */
   bloodObservations: 600,
-  /** COVID and IRA lists (resources 9), years. */
+  /** COVID and IRA lists (resources 9), years. A newborn in `UCI Neonatal` is 0, although the document begins at 1. */
   youngestPatient: 1,
+  newbornPatient: 0,
   oldestPatient: 150,
   personName: 60,
   documentDigits: 15,

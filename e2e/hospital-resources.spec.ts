@@ -44,7 +44,7 @@ test('The hospital page has every card of the specification, each with the age o
 
   const trend = card(page, 'Tendencia');
   await expect(trend.getByRole('img', { name: /^Gráfica de UCI adultos: \d+ de \d+/ })).toBeVisible();
-  await expect(trend.locator('svg path').first()).toBeAttached();
+  await expect(trend.locator('canvas')).toBeAttached();
   await trend.getByRole('button', { name: 'Ver las cifras' }).click();
   // Before the first report of a shift the last row says `Sin reportes`.
   const figures = trend.getByRole('table', { name: 'UCI adultos' }).getByRole('row');

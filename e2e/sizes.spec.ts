@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/fixtures';
 import { listCached, untilWorking } from './support/worker';
 
 /** Compressed size of a first visit. Limits of docs/figures.md. Each subject adds 0.4 KiB: its addresses and its menu entry. */
-const FIRST_LOAD_BYTES = 227.6 * 1024;
+const FIRST_LOAD_BYTES = 228.0 * 1024;
 /** Including the sockets, 14 KiB, which load after the list. */
 const WITH_SOCKETS_BYTES = 242 * 1024;
 const FIRST_LOAD_REQUESTS = 10;

@@ -1,3 +1,4 @@
+import { bogotaDay, dayAfter } from '../agreements/validity';
 import type { Fault } from '../resources/capacity';
 
 /** Days of the range without dates, and the most days from the initial to the final date (map document 5, 9). */
@@ -23,8 +24,12 @@ export function faultOfRange({ initialDate, endDate }: DateRange, nowSeconds: nu
   return endDate >= nowSeconds ? fault('endDate', 'La fecha final debe ser anterior a este momento.') : null;
 }
 
-/** The given dates; without a final date until now, without an initial date the 15 days before. */
+/** The given dates; without a final date until now, without an initial date so that the range touches 15 days in Bogotá. */
 export function rangeOf(given: Partial<DateRange>, nowSeconds: number): DateRange {
   const endDate = given.endDate ?? nowSeconds - 1;
-  return { initialDate: given.initialDate ?? endDate - DEFAULT_RANGE_DAYS * DAY_SECONDS, endDate };
+  const lastDay = bogotaDay(new Date(endDate * 1000));
+  return { initialDate: given.initialDate ?? midnightOf(dayAfter(lastDay, 1 - DEFAULT_RANGE_DAYS)), endDate };
 }
+
+/** Unix seconds of the beginning of a day in Bogotá. */
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00-05:00`) / 1000;

@@ -3,16 +3,16 @@ import { NATURES } from '../administration/ips';
 import { defineCall } from '../call';
 import { text } from '../fields';
 import { AREAS } from './areas';
-
-/** The screens of COVID are for the role CRUE alone (map document 2.5, 6). */
-const COVID_READERS = { roles: ['CRUE'] } as const;
+import { COVID_READERS } from './covid-readers';
 
 /** Null: nobody reported it. It is never 0 then. */
 const Count = v.nullable(v.number());
 
 /**
- * How much a figure rests on. `reported`: hospitals with a report of the last 24 hours, the only ones that it counts; `hospitals`:
- * all that should report; `since`: the oldest of those reports; `doubtful`: reports whose hour nobody confirmed.
+ * How much a sum rests on. `reported`: hospitals with a report of the last 24 hours, the only ones that it counts; `hospitals`: all
+ * that should report; `since`: the oldest of those reports; `doubtful`: hospitals that it leaves out because nobody confirmed the
+ * hour of their report. A report may lack a figure: `known` beside the sums has how many of
+ * `hospitals` gave each one. It is absent in an answer that a device stored before.
  */
 export const Coverage = v.object({
   reported: v.number(),
@@ -44,6 +44,8 @@ export const CovidMap = v.object({
     }),
   ),
   total: v.object(CovidCases),
+  /** How many hospitals gave each figure of `total`. */
+  known: v.optional(v.object(CovidCases)),
   coverage: Coverage,
 });
 export type CovidMap = v.InferOutput<typeof CovidMap>;
@@ -80,7 +82,8 @@ export type TotalDay = v.InferOutput<typeof TotalDay>;
 
 /**
  * What a day rests on. `reported`: hospitals with a report or imported figures of that day; `carried`: with the last report of
- * the day before; `doubtful`: of the reported ones those whose hour nobody confirmed.
+ * the day before; `doubtful`: of the reported ones those whose hour nobody confirmed; `hospitals`: those that were expected when the
+ * day was closed, and on an open day those of now. Days before the first closed one have the hospitals of that one.
  */
 const DayCoverage = v.object({
   /** `2026-02-28`, in Bogotá. */
@@ -92,15 +95,21 @@ const DayCoverage = v.object({
 });
 export type DayCoverage = v.InferOutput<typeof DayCoverage>;
 
-/** Each list has one entry for each day of the range, the first day first. */
-export const Indicators = v.object({
-  emergency: v.array(v.object({ ...ServiceDay.entries, day: v.number(), month: v.number() })),
+const series = {
   uce: v.array(ServiceDay),
   uci: v.array(ServiceDay),
   generalHospitalization: v.array(ServiceDay),
   uciPediatric: v.array(ServiceDay),
   uciNeonatal: v.array(ServiceDay),
   total: v.array(TotalDay),
+};
+
+/** Each list has one entry for each day of the range, the first day first. */
+export const Indicators = v.object({
+  emergency: v.array(v.object({ ...ServiceDay.entries, day: v.number(), month: v.number() })),
+  ...series,
+  /** How many hospitals gave each figure, of the day's `hospitals` in `coverage`. */
+  known: v.optional(v.object({ emergency: v.array(ServiceDay), ...series })),
   coverage: v.array(DayCoverage),
 });
 export type Indicators = v.InferOutput<typeof Indicators>;
@@ -131,11 +140,15 @@ const Beds = v.object({ total: Count, availables: Count, usages: Count });
 const Patients = v.object({ ira: Count, covid: Count });
 const BySex = v.object({ male: Count, female: Count });
 
+const BedTotals = v.object({
+  hospitalization: v.object({ uci: Beds, uce: Beds, general: Beds }),
+  emergency: v.object({ general: Beds }),
+});
+
 export const CovidPatients = v.object({
-  total: v.object({
-    hospitalization: v.object({ uci: Beds, uce: Beds, general: Beds }),
-    emergency: v.object({ general: Beds }),
-  }),
+  total: BedTotals,
+  /** How many hospitals gave each figure of `total`. Patients are those of every hospital with a report. */
+  known: v.optional(BedTotals),
   /** `uci`: every intensive care unit. */
   byServices: v.object({
     emergency: Patients,
@@ -209,6 +222,8 @@ const AreaResources = v.object({
   /** All hospitals of the area, by name. */
   ips: v.array(ResourcesOfIps),
   total: v.object(servicesOf(ServiceSums)),
+  /** How many hospitals gave each figure of `total`; one that lacks a service gave 0. */
+  known: v.optional(v.object(servicesOf(ServiceSums))),
   /** Reported hospitals of unknown nature: their beds are in `total` and in neither of its parts. */
   natureUnknown: v.number(),
   coverage: Coverage,

@@ -38,7 +38,7 @@ export const ListedPatient = v.strictObject({
   age: v.pipe(
     v.number(AGE),
     v.integer(AGE),
-    v.minValue(LIMITS.youngestPatient, AGE),
+    v.minValue(LIMITS.newbornPatient, AGE),
     v.maxValue(LIMITS.oldestPatient, AGE),
   ),
   serviceType: v.picklist(SERVICE_TYPES, 'Escoja el servicio.'),
@@ -88,12 +88,23 @@ export function faultsOfCovidList(covid: readonly ListedPatient[]): Fault[] {
   });
 }
 
-/** What a new or changed patient cannot have: the insurer that nobody may choose, and comorbidities that exclude each other. */
+/**
+ * What a new or changed patient cannot have: the insurer that nobody may choose, comorbidities that exclude each other, and less than
+ * a year of age outside the neonatal ICU.
+ */
 export function faultsOfPatient(
   path: string,
-  { epsId, comorbidities }: Pick<ListedPatient, 'epsId' | 'comorbidities'>,
+  {
+    epsId,
+    comorbidities,
+    age,
+    serviceType,
+  }: Pick<ListedPatient, 'epsId' | 'comorbidities' | 'age' | 'serviceType'>,
 ): Fault[] {
   return [
+    ...(age < LIMITS.youngestPatient && serviceType !== 'UCI_NEONATAL'
+      ? [{ path: `${path}.age`, message: AGE }]
+      : []),
     ...(epsId === NEVER_OFFERED_EPS_ID ? [{ path: `${path}.epsId`, message: 'Escoja la EPS.' }] : []),
     ...(areComorbidities(comorbidities)
       ? []

@@ -29,6 +29,8 @@ export function expectConsole(pattern: RegExp): void {
 
 /** Collects the console of a context; contexts of the test's own browser are guarded without a call. */
 export function guardConsole(context: BrowserContext): void {
+  // The browser does not report every violation to the console, such as a repeated one.
+  void context.addInitScript(tellViolations).catch(() => undefined);
   context.on('console', (message) => {
     if (isComplaint(message.type())) heard.push(`${message.text()} (${pathOf(message.location().url)})`);
   });
@@ -40,6 +42,13 @@ export function guardConsole(context: BrowserContext): void {
     worker.on('console', (message) => {
       if (isComplaint(message.type())) heard.push(`worker: ${message.text()}`);
     });
+  });
+}
+
+/** Runs in the page. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    console.error(`content security policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`);
   });
 }
 

@@ -10,6 +10,10 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as CovidChartsRouteImport } from './../routes/covid-charts';
+import { Route as CovidDashboardRouteImport } from './../routes/covid-dashboard';
+import { Route as CovidMapRouteImport } from './../routes/covid-map';
+import { Route as CovidResourcesRouteImport } from './../routes/covid-resources';
 import { Route as DashboardRouteImport } from './../routes/dashboard';
 import { Route as DownloadChatFileRouteImport } from './../routes/downloadChatFile';
 import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
@@ -51,6 +55,26 @@ import { Route as AgreementsTransporteAgreementIdRouteImport } from './../routes
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CovidChartsRoute = CovidChartsRouteImport.update({
+  id: '/covid-charts',
+  path: '/covid-charts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CovidDashboardRoute = CovidDashboardRouteImport.update({
+  id: '/covid-dashboard',
+  path: '/covid-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CovidMapRoute = CovidMapRouteImport.update({
+  id: '/covid-map',
+  path: '/covid-map',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CovidResourcesRoute = CovidResourcesRouteImport.update({
+  id: '/covid-resources',
+  path: '/covid-resources',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -245,6 +269,10 @@ const AgreementsTransporteAgreementIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/covid-charts': typeof CovidChartsRoute;
+  '/covid-dashboard': typeof CovidDashboardRoute;
+  '/covid-map': typeof CovidMapRoute;
+  '/covid-resources': typeof CovidResourcesRoute;
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
@@ -285,6 +313,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/covid-charts': typeof CovidChartsRoute;
+  '/covid-dashboard': typeof CovidDashboardRoute;
+  '/covid-map': typeof CovidMapRoute;
+  '/covid-resources': typeof CovidResourcesRoute;
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
@@ -326,6 +358,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/covid-charts': typeof CovidChartsRoute;
+  '/covid-dashboard': typeof CovidDashboardRoute;
+  '/covid-map': typeof CovidMapRoute;
+  '/covid-resources': typeof CovidResourcesRoute;
   '/dashboard': typeof DashboardRoute;
   '/downloadChatFile': typeof DownloadChatFileRoute;
   '/downloadFile': typeof DownloadFileRoute;
@@ -368,6 +404,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/covid-charts'
+    | '/covid-dashboard'
+    | '/covid-map'
+    | '/covid-resources'
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
@@ -408,6 +448,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/covid-charts'
+    | '/covid-dashboard'
+    | '/covid-map'
+    | '/covid-resources'
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
@@ -448,6 +492,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/covid-charts'
+    | '/covid-dashboard'
+    | '/covid-map'
+    | '/covid-resources'
     | '/dashboard'
     | '/downloadChatFile'
     | '/downloadFile'
@@ -489,6 +537,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CovidChartsRoute: typeof CovidChartsRoute;
+  CovidDashboardRoute: typeof CovidDashboardRoute;
+  CovidMapRoute: typeof CovidMapRoute;
+  CovidResourcesRoute: typeof CovidResourcesRoute;
   DashboardRoute: typeof DashboardRoute;
   DownloadChatFileRoute: typeof DownloadChatFileRoute;
   DownloadFileRoute: typeof DownloadFileRoute;
@@ -535,6 +587,34 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/covid-charts': {
+      id: '/covid-charts';
+      path: '/covid-charts';
+      fullPath: '/covid-charts';
+      preLoaderRoute: typeof CovidChartsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/covid-dashboard': {
+      id: '/covid-dashboard';
+      path: '/covid-dashboard';
+      fullPath: '/covid-dashboard';
+      preLoaderRoute: typeof CovidDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/covid-map': {
+      id: '/covid-map';
+      path: '/covid-map';
+      fullPath: '/covid-map';
+      preLoaderRoute: typeof CovidMapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/covid-resources': {
+      id: '/covid-resources';
+      path: '/covid-resources';
+      fullPath: '/covid-resources';
+      preLoaderRoute: typeof CovidResourcesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -801,6 +881,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CovidChartsRoute: CovidChartsRoute,
+  CovidDashboardRoute: CovidDashboardRoute,
+  CovidMapRoute: CovidMapRoute,
+  CovidResourcesRoute: CovidResourcesRoute,
   DashboardRoute: DashboardRoute,
   DownloadChatFileRoute: DownloadChatFileRoute,
   DownloadFileRoute: DownloadFileRoute,

@@ -4,6 +4,7 @@ import { manifest as acknowledgements } from '../features/acknowledgements/manif
 import { manifest as administration } from '../features/administration/manifest';
 import { manifest as agreements } from '../features/agreements/manifest';
 import { manifest as ambulanceRequests } from '../features/ambulance-requests/manifest';
+import { manifest as figures } from '../features/figures/manifest';
 import { manifest as home } from '../features/home/manifest';
 import { manifest as incidents } from '../features/incidents/manifest';
 import { manifest as map } from '../features/map/manifest';
@@ -17,6 +18,7 @@ export const SUBJECTS = [
   administration,
   agreements,
   ambulanceRequests,
+  figures,
   home,
   incidents,
   map,

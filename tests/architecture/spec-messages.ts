@@ -450,6 +450,48 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'contract/ambulance-requests/status-words.ts',
     'tests/component/ambulance-requests/requests.test.tsx',
   ),
+  message(
+    'Recursos disponibles',
+    'A COVID tab',
+    'src/features/figures/covid-page.tsx',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'Casos activos IPS',
+    'A COVID tab',
+    'src/features/figures/covid-page.tsx',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'UCI adultos disponible',
+    'A gauge of the COVID dashboard',
+    'src/features/figures/dashboard/gauges.ts',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'Ver Gráfica',
+    'A gauge’s chart',
+    'src/features/figures/dashboard/gauge-figure.tsx',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'Error al obtener la información',
+    'Indicators or patients do not come',
+    'src/features/figures/use-error-toast.ts',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'No se han cargado los datos o no hay datos disponibles',
+    'No figure of COVID resources is known',
+    'src/features/figures/resources/no-resources.tsx',
+    'tests/component/figures/figures.test.tsx',
+  ),
+  message(
+    'No ha datos disponibles',
+    'No figure of the indicators is known',
+    'src/features/figures/charts/series-figure.tsx',
+    'tests/component/figures/figures.test.tsx',
+  ),
 ];
 
 /** The limits of section 9: the value, and the test that checks it. */
@@ -632,5 +674,47 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     'tests/contract/resources/figures.test.ts',
     '07:45',
     'contract/resources/freshness.ts',
+  ),
+  limit(
+    'COVID screens refresh',
+    'REFRESH_MS = 90_000',
+    'tests/src/figures/dashboard.test.ts',
+    'refreshes every 90 s',
+    'src/features/figures/figures-queries.ts',
+  ),
+  limit(
+    'Indicators: days by default',
+    'DEFAULT_RANGE_DAYS = 15',
+    'tests/contract/figures/date-range.test.ts',
+    '15',
+    'contract/figures/date-range.ts',
+  ),
+  limit(
+    'Indicators: most days',
+    'LONGEST_RANGE_DAYS = 30',
+    'tests/src/figures/series.test.ts',
+    "'30 days'",
+    'contract/figures/date-range.ts',
+  ),
+  limit(
+    'Bars: room above the largest',
+    'ROOM = 1.1',
+    'tests/src/figures/dashboard.test.ts',
+    '1.1 times the largest',
+    'src/features/figures/dashboard/ages-option.ts',
+  ),
+  limit(
+    'Gauge: cutout',
+    'INNER = OUTER * 0.8',
+    'tests/src/figures/dashboard.test.ts',
+    'a cutout of 80 %',
+    'src/features/figures/dashboard/gauge-option.ts',
+  ),
+  limit(
+    'Doughnut: cutout',
+    "RADIUS = ['16.5%', '55%']",
+    'tests/src/figures/dashboard.test.ts',
+    'a cutout of 30 %',
+    'src/features/figures/dashboard/doughnut.ts',
   ),
 ];

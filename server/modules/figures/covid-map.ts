@@ -1,11 +1,11 @@
 import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
 import type { CovidMap } from '../../../contract/figures/figures';
-import { coverageOf, figureOf, type HospitalNow, sumKnown } from './now';
+import { countKnown, coverageOf, figureOf, type HospitalNow, sumKnown } from './now';
 
 const INTENSIVE: readonly DayService[] = ['uci', 'uciPediatric', 'uciNeonatal'];
 
 export function covidMap(hospitals: readonly HospitalNow[]): CovidMap {
-  const cases = casesOf((services) => sumKnown(hospitals.map((one) => figureOf(one, services, 'covid'))));
+  const covid = (services: readonly DayService[]) => hospitals.map((one) => figureOf(one, services, 'covid'));
   return {
     ips: hospitals
       .map((one) => ({
@@ -17,7 +17,8 @@ export function covidMap(hospitals: readonly HospitalNow[]): CovidMap {
         reportedAt: one.reportedAt?.toISOString() ?? null,
       }))
       .sort((one, other) => (other.cases.covid ?? -1) - (one.cases.covid ?? -1)),
-    total: cases,
+    total: casesOf((services) => sumKnown(covid(services))),
+    known: casesOf((services) => countKnown(covid(services))),
     coverage: coverageOf(hospitals),
   };
 }

@@ -3,7 +3,7 @@ import type { DayService } from '../../../contract/figures/day-services';
 import type { CovidPatients } from '../../../contract/figures/figures';
 import type { Orm } from '../../platform/database/database';
 import { countPatients } from '../resources';
-import { coverageOf, figureOf, type HospitalNow, sumKnown } from './now';
+import { countKnown, coverageOf, figureOf, type HospitalNow, sumKnown } from './now';
 
 type Counted = Awaited<ReturnType<typeof countPatients>>[number];
 type Service = Counted['serviceType'];
@@ -30,7 +30,8 @@ export async function covidPatients(orm: Orm, hospitals: readonly HospitalNow[])
     female: count(isCovid, ({ sex }) => sex === 'F'),
   });
   return {
-    total: bedsOf(known),
+    total: bedsOf(known, sumKnown),
+    known: bedsOf(known, countKnown),
     byServices: {
       emergency: inService('EMERGENCY'),
       uce: inService('UCE'),
@@ -43,10 +44,13 @@ export async function covidPatients(orm: Orm, hospitals: readonly HospitalNow[])
   };
 }
 
-function bedsOf(known: readonly HospitalNow[]): CovidPatients['total'] {
+function bedsOf(
+  known: readonly HospitalNow[],
+  all: (figures: readonly (number | null)[]) => number | null,
+): CovidPatients['total'] {
   const of = (service: DayService) => {
     const sum = (figure: 'offered' | 'available' | 'used') =>
-      sumKnown(known.map((one) => figureOf(one, [service], figure)));
+      all(known.map((one) => figureOf(one, [service], figure)));
     return { total: sum('offered'), availables: sum('available'), usages: sum('used') };
   };
   return {

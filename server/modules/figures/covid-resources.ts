@@ -8,15 +8,17 @@ import type {
   ServiceCells,
   ServiceSums,
 } from '../../../contract/figures/figures';
-import { coverageOf, type HospitalNow, sumKnown } from './now';
+import { countKnown, coverageOf, type HospitalNow, sumKnown } from './now';
 
 /** The resources of one area: each hospital, and the sums of what is known. */
 export function resourcesOf(area: Area, hospitals: readonly HospitalNow[]): AreaResources {
   const own = hospitals.filter(({ hospital }) => isInArea(area, hospital.municipalityId));
   const known = own.filter(({ figures }) => figures !== null);
+  const cells = (service: DayService) => known.map((one) => cellsOf(one, service));
   return {
     ips: own.map(ipsOf),
-    total: servicesOf((service) => sumsOf(known.map((one) => cellsOf(one, service)))),
+    total: servicesOf((service) => sumsOf(sumKnown, cells(service))),
+    known: servicesOf((service) => sumsOf(countKnown, cells(service))),
     natureUnknown: known.filter(({ hospital }) => !hospital.nature).length,
     coverage: coverageOf(own),
   };
@@ -72,9 +74,11 @@ function cellsOf({ hospital, figures }: HospitalNow, service: DayService): Servi
 }
 
 /** `NA` adds nothing. */
-function sumsOf(cells: readonly ServiceCells[]): ServiceSums {
-  const sum = (name: keyof ServiceCells) =>
-    sumKnown(cells.map((one) => (one[name] === 'NA' ? 0 : one[name])));
+function sumsOf(
+  all: (figures: readonly (number | null)[]) => number | null,
+  cells: readonly ServiceCells[],
+): ServiceSums {
+  const sum = (name: keyof ServiceCells) => all(cells.map((one) => (one[name] === 'NA' ? 0 : one[name])));
   return {
     total: sum('total'),
     covid: sum('covid'),

@@ -3,17 +3,11 @@ import type { QueryOf } from '../../../contract/call';
 import { isInArea } from '../../../contract/figures/areas';
 import { type DateRange, faultOfRange, rangeOf } from '../../../contract/figures/date-range';
 import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
-import type {
-  DayCoverage,
-  getIndicators,
-  Indicators,
-  ServiceDay,
-  TotalDay,
-} from '../../../contract/figures/figures';
+import type { getIndicators, Indicators, ServiceDay, TotalDay } from '../../../contract/figures/figures';
 import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
-import { isOffered } from '../reference';
-import { type DaySums, listDaySources, sumDays } from '../resources';
+import { type DaySum, readDays, SUMMED, type Summed } from '../resources';
+import { coverageOfDays, readExpected } from './day-coverage';
 import { sumKnown } from './now';
 
 /** The figures of an area by day. Throws `QUERY_INVALID` for dates that the specification forbids. */
@@ -28,24 +22,33 @@ export async function readIndicators(
 
   const days = daysOf(range);
   // Archived hospitals have a past.
-  const hospitals = [...reference.current.ips.values()].filter(({ municipalityId }) =>
+  const ips = [...reference.current.ips.values()].filter(({ municipalityId }) =>
     isInArea(query.area, municipalityId),
   );
-  const asked = { ipsIds: hospitals.map(({ id }) => id), from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const [sums, sources] = await Promise.all([
-    sumDays(database.orm, asked),
-    listDaySources(database.orm, asked),
+  const [{ sums, sources }, expected] = await Promise.all([
+    readDays(database.orm, {
+      ipsIds: ips.map(({ id }) => id),
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+    }),
+    readExpected(database.orm, ips, days[0] ?? ''),
   ]);
-  const expected = hospitals.filter(isOffered).map(({ id }) => id);
   const byKey = new Map(sums.map((row) => [`${row.day} ${row.service}`, row]));
   const of = (day: string, service: DayService) => byKey.get(`${day} ${service}`);
-  const services = Object.fromEntries(
-    DAY_SERVICES.map((service) => [service, days.map((day) => serviceDay(of(day, service)))]),
-  ) as Record<DayService, ServiceDay[]>;
+  const seriesOf = <Day>(read: (sum: DaySum | undefined) => Day) =>
+    Object.fromEntries(
+      DAY_SERVICES.map((service) => [service, days.map((day) => read(of(day, service)))]),
+    ) as Record<DayService, Day[]>;
+  const services = seriesOf((sum) => serviceDay(sum));
+  const ofDay = (day: string) => DAY_SERVICES.map((service) => of(day, service));
   return {
     ...services,
     emergency: services.emergency.map((one, at) => ({ ...one, ...dayAndMonth(days[at] ?? '') })),
-    total: days.map((day) => totalDay(DAY_SERVICES.flatMap((service) => of(day, service) ?? []))),
+    total: days.map((day) => totalDay(ofDay(day))),
+    known: {
+      ...seriesOf((sum) => serviceDay(knownOf(sum))),
+      total: days.map((day) => knownTotal(ofDay(day))),
+    },
     coverage: coverageOfDays(days, sources, expected),
   };
 }
@@ -64,7 +67,7 @@ function dayAndMonth(day: string): { day: number; month: number } {
   return { day: date, month };
 }
 
-function serviceDay(sums: DaySums | undefined): ServiceDay {
+function serviceDay(sums: Partial<Record<Summed, number | null>> | undefined): ServiceDay {
   return {
     total: sums?.offered ?? null,
     availables: sums?.available ?? null,
@@ -74,39 +77,27 @@ function serviceDay(sums: DaySums | undefined): ServiceDay {
   };
 }
 
-function totalDay(services: readonly DaySums[]): TotalDay {
-  const sum = (name: keyof TotalDay) => sumKnown(services.map((one) => one[name]));
-  return {
-    covid: sum('covid'),
-    covidMen: sum('covidMen'),
-    covidWomen: sum('covidWomen'),
-    ira: sum('ira'),
-    iraMen: sum('iraMen'),
-    iraWomen: sum('iraWomen'),
-  };
+/** Without rows nobody gave a figure. */
+function knownOf(sum: DaySum | undefined): Record<Summed, number> {
+  return sum?.known ?? (Object.fromEntries(SUMMED.map((name) => [name, 0])) as Record<Summed, number>);
 }
 
-type Source = Awaited<ReturnType<typeof listDaySources>>[number];
+function totalDay(services: readonly (DaySum | undefined)[]): TotalDay {
+  return totalOf((name) => sumKnown(services.map((one) => one?.[name] ?? null)));
+}
 
-function coverageOfDays(
-  days: readonly string[],
-  sources: readonly Source[],
-  expected: readonly number[],
-): DayCoverage[] {
-  const byDay = new Map<string, Source[]>(days.map((day) => [day, []]));
-  for (const row of sources) byDay.get(row.day)?.push(row);
-  return days.map((date) => {
-    const rows = byDay.get(date) ?? [];
-    const isOfDay = ({ source, reportedAt }: Source) =>
-      source === 'import' || (source === 'report' && reportedAt !== null && bogotaDay(reportedAt) === date);
-    const reported = rows.filter(isOfDay);
-    return {
-      date,
-      reported: reported.length,
-      carried: rows.filter((row) => row.source === 'report' && !isOfDay(row)).length,
-      doubtful: reported.filter(({ isDoubtful }) => isDoubtful).length,
-      // With those that were archived since.
-      hospitals: new Set([...expected, ...rows.map(({ ipsId }) => ipsId)]).size,
-    };
-  });
+/** Of a sum over services the hospitals that gave the service that fewest gave. */
+function knownTotal(services: readonly (DaySum | undefined)[]): TotalDay {
+  return totalOf((name) => Math.min(...services.map((one) => knownOf(one)[name])));
+}
+
+function totalOf(figure: (name: keyof TotalDay) => number | null): TotalDay {
+  return {
+    covid: figure('covid'),
+    covidMen: figure('covidMen'),
+    covidWomen: figure('covidWomen'),
+    ira: figure('ira'),
+    iraMen: figure('iraMen'),
+    iraWomen: figure('iraWomen'),
+  };
 }

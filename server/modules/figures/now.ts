@@ -10,6 +10,7 @@ export interface HospitalNow {
   /** Of a report of the last 24 hours; null without one. */
   figures: ReadonlyMap<DayService, DayFigures> | null;
   reportedAt: Date | null;
+  /** Its only report of the last 24 hours has a doubtful hour and does not count. */
   isDoubtful: boolean;
 }
 
@@ -22,13 +23,14 @@ export async function readNow({ database, reference, clock }: Platform): Promise
   for (const row of rows) figures.set(row.ipsId, (figures.get(row.ipsId) ?? new Map()).set(row.service, row));
   return offered(reference.current.ips)
     .map((hospital) => {
-      const known = figures.get(hospital.id) ?? null;
-      const [any] = known?.values() ?? [];
+      const found = figures.get(hospital.id) ?? null;
+      const [any] = found?.values() ?? [];
+      const isDoubtful = any?.isDoubtful ?? false;
       return {
         hospital,
-        figures: known,
-        reportedAt: any?.reportedAt ?? null,
-        isDoubtful: any?.isDoubtful ?? false,
+        figures: isDoubtful ? null : found,
+        reportedAt: isDoubtful ? null : (any?.reportedAt ?? null),
+        isDoubtful,
       };
     })
     .sort((one, other) => byName.compare(one.hospital.name, other.hospital.name));
@@ -56,6 +58,11 @@ export function figureOf(
     const one = figures?.get(service)?.[figure] ?? null;
     return sum === null || one === null ? null : sum + one;
   }, 0);
+}
+
+/** How many hospitals gave a figure. */
+export function countKnown(figures: readonly (number | null)[]): number {
+  return figures.filter((one) => one !== null).length;
 }
 
 /** Sum over the hospitals whose figure is known; null if none is. */

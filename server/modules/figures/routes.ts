@@ -1,9 +1,11 @@
 import * as calls from '../../../contract/figures/figures';
+import { getBedForecast } from '../../../contract/figures/forecast';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { covidMap } from './covid-map';
 import { covidPatients } from './covid-patients';
 import { resourcesOf } from './covid-resources';
+import { readBedForecast } from './forecast/read-bed-forecast';
 import { readIndicators } from './indicators';
 import { readNow } from './now';
 
@@ -15,6 +17,7 @@ export function routes(platform: Platform): Route[] {
     serveRead(calls.getCovidPatients, async () =>
       covidPatients(platform.database.orm, await readNow(platform)),
     ),
+    serveRead(getBedForecast, ({ query }) => readBedForecast(platform, query.area)),
     serveRead(calls.listCovidResources, async () => {
       const now = await readNow(platform);
       return { med: resourcesOf('med', now), metropolitan: resourcesOf('metropolitan', now) };

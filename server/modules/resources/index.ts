@@ -1,8 +1,16 @@
-export { closeDays, fillDaysOnce } from './days/close-days';
+export { closeDays, fillDaysOnce, readClosedDays } from './days/close-days';
 export { countPatients } from './days/count-patients';
 export { type DayFigures, dayRows } from './days/day-rows';
-export { importDays, listReportedDays } from './days/import-days';
-export { type DaySums, listDaySources, listFiguresNow, sumDays } from './days/read-days';
+export { importDays, listImportTargets, lockHospitals } from './days/import-days';
+export { type BedDay, listBedDays } from './days/list-bed-days';
+export {
+  type DaySources,
+  type DaySum,
+  listFiguresNow,
+  readDays,
+  SUMMED,
+  type Summed,
+} from './days/read-days';
 export { rebuildDays } from './days/rebuild-days';
 export { listHospitalReports } from './hospital-reports';
 export { listNotReported } from './not-reported';

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
 import { carriedNames, carryFigures } from './carry-figures';
 import { type CurrentRow, lockCurrent, type ReportKind, type ReportRow, readReport, refOf } from './current';
+import { listDaysOfCapacity } from './days/list-day-reports';
 import { noteLists } from './days/note-lists';
 import { refreshDays } from './days/refresh-days';
 import { refreshSummary } from './refresh-summary';
@@ -99,15 +100,18 @@ export async function keepReport(
 }
 
 /**
- * The figures of the days that a report changes: its own and those of the content that it corrects. A new capacity changes
- * none before the first occupation that is made against it.
+ * The figures of the days that a report changes: its own, that of the content that it corrects, and that of the current report,
+ * which may take figures and patients from it. A corrected capacity changes the days of the occupations that were made against it;
+ * a new one has none yet.
  */
 async function writeDays(tx: Orm, kept: ReportRow, current: ReportRow, known?: ReportRow): Promise<void> {
-  const { kind, ipsId } = kept;
+  const { kind, ipsId, clientRef } = kept;
   if (kind === 'blood' || (kind === 'capacity' && !known)) return;
-  if (kind === 'occupation') await noteLists(tx, [kept.clientRef, current.clientRef]);
-  const days = [kept, known ?? kept].map(({ createdAt }) => bogotaDay(createdAt)).sort();
-  await refreshDays(tx, ipsId, days[0] ?? null);
+  if (kind === 'capacity')
+    return void (await refreshDays(tx, ipsId, await listDaysOfCapacity(tx, ipsId, clientRef)));
+  await noteLists(tx, [clientRef, current.clientRef]);
+  const days = [kept, known ?? kept, current].map(({ createdAt }) => bogotaDay(createdAt));
+  await refreshDays(tx, ipsId, days);
 }
 
 const takenReference = () => invalidField('clientRef', 'Este reporte ya existe.');

@@ -164,11 +164,12 @@ async function change(
     .where(eq(listedPatient.id, stored.id));
 }
 
-/** The fields of `faultsOfPatient`. */
-const choicesOf = ({ epsId, comorbidities }: Pick<ListedPatient, 'epsId' | 'comorbidities'>) => ({
+/** The fields of `faultsOfPatient`. Without the service: a newborn may leave the neonatal ICU. */
+const choicesOf = ({
   epsId,
   comorbidities,
-});
+  age,
+}: Pick<ListedPatient, 'epsId' | 'comorbidities' | 'age'>) => ({ epsId, comorbidities, age });
 
 /** Compares without the order of fields, which PostgreSQL changes. */
 function sameJson(one: object, other: object): boolean {

@@ -146,3 +146,26 @@ export const resourceDay = pgTable(
     index('resource_day_day').on(table.day),
   ],
 );
+
+/**
+ * Imported figures of past days, as their files gave them. They count where the hospital itself made no report that day; a report
+ * that leaves its day uncovers them again.
+ */
+export const importedDay = pgTable(
+  'imported_day',
+  {
+    ipsId: integer().notNull().references(referenceKeys.ips),
+    day: date().notNull(),
+    service: text().$type<DayService>().notNull(),
+    offered: integer(),
+    used: integer(),
+    available: integer(),
+    covid: integer(),
+    covidMen: integer(),
+    covidWomen: integer(),
+    ira: integer(),
+    iraMen: integer(),
+    iraWomen: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.ipsId, table.day, table.service] })],
+);

@@ -60,6 +60,14 @@ export const colors = {
     severe: pair('#B3261E', '#FF8A80'),
     dangerous: tone(['#0B0F12', '#FFFFFF'], ['#0B0F12', '#000000']),
   },
+  /** Services in charts of beds and patients: one hue each, apart also for colour-blind readers. `all`: every service. */
+  chart: {
+    uci: pair('#1B4FC4', '#8DB2FF'),
+    uce: pair('#8E3AA8', '#DDA6F2'),
+    hosp: pair('#0B7355', '#57CFA3'),
+    urg: pair('#B4500A', '#F5A862'),
+    all: pair('#34434F', '#C9D6DE'),
+  },
   /** Age of a shown figure. */
   freshness: {
     fresh: pair('#14713A', '#7FD89B'),

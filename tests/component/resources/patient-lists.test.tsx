@@ -79,6 +79,12 @@ test('A name has only letters, a document at most fifteen digits, an age 1 to 15
   await document.click();
   await expectVisible(text('Escriba una edad de 1 a 150 años.', form));
   await expectDisabled(button('Agregar', form));
+  await age.fill('0');
+  await document.click();
+  await expectVisible(text('Escriba una edad de 1 a 150 años.', form));
+  await combobox('Servicio', form).selectOptions('UCI_NEONATAL');
+  await expectVisible(text('0 si aún no cumple un año', form));
+  await expectEnabled(button('Agregar', form));
   await age.fill('150');
   await expectEnabled(button('Agregar', form));
 });

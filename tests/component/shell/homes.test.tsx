@@ -33,6 +33,7 @@ const AGREEMENTS = 'Acuerdos';
 const REQUESTS = 'Solicitudes';
 const INCIDENTS = 'Incidentes';
 const MAP = 'Mapa';
+const FIGURES = 'COVID e IRA';
 const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
@@ -50,6 +51,7 @@ const regulation: Home = {
     'Administración',
     'Tablero de recursos',
     BLOOD,
+    FIGURES,
   ],
 };
 const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS] };
@@ -70,7 +72,7 @@ const HOMES: Record<string, Home> = {
   crue: regulation,
   'crue.auditor': {
     ...regulation,
-    entries: ['Inicio', REQUESTS, INCIDENTS, MAP, 'Tablero de recursos', BLOOD],
+    entries: ['Inicio', REQUESTS, INCIDENTS, MAP, 'Tablero de recursos', BLOOD, FIGURES],
   },
   'crue.dep': { ...list, entries: [...list.entries, MAP, BLOOD] },
   'crue.dorado': {

@@ -29,11 +29,16 @@ describe('The dates of the indicators', () => {
     expect(fault(NOW - DAY, NOW)).toBe('endDate');
   });
 
-  it('are the last 15 days when none is given, and that range is right', () => {
+  it('touch the last 15 days in Bogotá when none is given, and that range is right', () => {
+    const midnight = (day: string) => Date.parse(`${day}T00:00:00-05:00`) / 1000;
+    // NOW is 21 September 2026, 09:53 in Bogotá.
     const range = rangeOf({}, NOW);
-    expect(range).toEqual({ initialDate: NOW - 1 - 15 * DAY, endDate: NOW - 1 });
+    expect(range).toEqual({ initialDate: midnight('2026-09-07'), endDate: NOW - 1 });
     expect(faultOfRange(range, NOW)).toBeNull();
-    expect(rangeOf({ endDate: NOW - DAY }, NOW).initialDate).toBe(NOW - 16 * DAY);
+    expect(rangeOf({ endDate: NOW - DAY }, NOW).initialDate).toBe(midnight('2026-09-06'));
     expect(rangeOf({ initialDate: NOW - DAY }, NOW)).toEqual({ initialDate: NOW - DAY, endDate: NOW - 1 });
+    const [last, first] = [midnight('2026-09-11') - 1, midnight('2026-09-11')];
+    expect(rangeOf({ endDate: last }, NOW).initialDate).toBe(midnight('2026-08-27'));
+    expect(rangeOf({ endDate: first }, NOW).initialDate).toBe(midnight('2026-08-28'));
   });
 });

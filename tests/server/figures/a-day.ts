@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bogotaDay, dayAfter } from '../../../contract/agreements/validity';
 import type { DayService } from '../../../contract/figures/day-services';
-import { listedPatient, resourceDay } from '../../../server/modules/resources/tables';
+import { importedDay, listedPatient, resourceDay } from '../../../server/modules/resources/tables';
 import { forgetOccupation } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
 
@@ -25,5 +25,6 @@ export async function forgetHospitals(app: TestApp, ipsIds: readonly number[]): 
   const { orm } = app.platform.database;
   for (const ipsId of ipsIds) await forgetOccupation(app, ipsId);
   await orm.delete(listedPatient).where(inArray(listedPatient.ipsId, [...ipsIds]));
+  await orm.delete(importedDay).where(inArray(importedDay.ipsId, [...ipsIds]));
   await orm.delete(resourceDay).where(inArray(resourceDay.ipsId, [...ipsIds]));
 }

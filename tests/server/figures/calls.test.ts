@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
 import {
@@ -9,8 +9,11 @@ import {
   listCovidResources,
   type ResourcesOfIps,
 } from '../../../contract/figures/figures';
+import { getBedForecast } from '../../../contract/figures/forecast';
 import { ips } from '../../../server/modules/reference/tables';
+import { CLOSED_DAYS } from '../../../server/modules/resources/days/close-days';
 import { listedPatient, resourceDay } from '../../../server/modules/resources/tables';
+import { setting } from '../../../server/platform/database/tables';
 import { aPatient, minutesAgo, REPORTER, reportUse } from '../resources/a-report';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { at, daysAgo, forgetHospitals } from './a-day';
@@ -23,6 +26,7 @@ afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
 /** In Medellín, public and private; in Itagüí; far away. */
+const NAME = 'Hospital San Javier Norte';
 const [SAN_JAVIER, DEL_RIO, SUR, NORDESTE] = [1, 2, 6, 4];
 
 type Figures = Partial<typeof resourceDay.$inferInsert>;
@@ -73,6 +77,11 @@ const UCI = {
 
 beforeEach(async () => {
   await orm().delete(resourceDay);
+  // No day is closed: every day expects the hospitals of now.
+  await orm()
+    .update(setting)
+    .set({ value: { day: '2020-01-01' } })
+    .where(eq(setting.key, CLOSED_DAYS));
   await orm().delete(listedPatient);
 });
 
@@ -129,11 +138,44 @@ describe('The map of cases', () => {
     expect(after.coverage).toEqual({ reported: 0, hospitals: 30, since: null, doubtful: 0 });
   });
 
+  it('does not count a report of a doubtful hour as current, nor hides it a sure one', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: UCI }, { isDoubtful: true });
+    const old = minutesAgo(23 * 60);
+    await aDay(DEL_RIO, daysAgo(1), { uci: { ...UCI, covid: 2 } }, { reportedAt: old });
+    await aDay(DEL_RIO, daysAgo(0), { uci: UCI }, { isDoubtful: true });
+    const map = await read(getCovidMap);
+    expect(map.total.cases.covid).toBe(2);
+    expect(map.coverage).toEqual({ reported: 1, hospitals: 30, since: old, doubtful: 1 });
+    const { med } = await read(listCovidResources);
+    const of = (id: number): ResourcesOfIps => med.ips.find(({ ipsId }: ResourcesOfIps) => ipsId === id);
+    expect([of(SAN_JAVIER).reportedAt, of(DEL_RIO).reportedAt]).toEqual([null, old]);
+    expect((await read(getCovidPatients)).total.hospitalization.uci.total).toBe(20);
+  });
+
   it('leaves one unknown hospital out of the sum and says so', async () => {
     await aDay(SAN_JAVIER, today(), { uci: { ...UCI, covid: null } });
     await aDay(DEL_RIO, today(), { uci: UCI });
     const map = await read(getCovidMap);
     expect(map.total.cases.covid).toBe(6);
+    expect(map.coverage.reported).toBe(2);
+    expect(map.known.cases.covid).toBe(1);
+    expect(map.known.hospitalization).toEqual({
+      uci: { covid: 1 },
+      uce: { covid: 2 },
+      general: { covid: 2 },
+    });
+    const { med } = await read(listCovidResources);
+    expect(med.known.hospitalization.uci).toMatchObject({
+      total: 2,
+      covid: 1,
+      manWithCovid: 2,
+      availables: 2,
+    });
+    expect((await read(getCovidPatients)).known.hospitalization.uci).toEqual({
+      total: 2,
+      availables: 2,
+      usages: 2,
+    });
     expect(map.ips.find(({ ipsId }: { ipsId: number }) => ipsId === SAN_JAVIER).cases.covid).toBeNull();
   });
 });
@@ -247,10 +289,49 @@ describe('The indicators', () => {
       { date: daysAgo(2), reported: 0, carried: 0, doubtful: 0, hospitals },
       { date: daysAgo(1), reported: 1, carried: 0, doubtful: 0, hospitals },
     ]);
+    const given = (count: number) => ({
+      total: count,
+      availables: count,
+      covid: count,
+      ira: count,
+      usages: count,
+    });
+    expect(med.known?.uci).toEqual([0, 2, 0, 1].map(given));
+    expect(med.known?.total[1]?.covidMen).toBe(2);
     const metropolitan = await ask(midnight(4), midnight(1), 'metropolitan');
     expect(metropolitan.uci[1]).toMatchObject({ total: 60, covid: 18 });
     expect(metropolitan.coverage[1]).toMatchObject({ reported: 2, carried: 1, doubtful: 1 });
     expect(metropolitan.coverage[0]?.hospitals).toBeGreaterThan(hospitals);
+  });
+
+  it('say of each figure how many hospitals gave it: one without intensive care gave 0, a lost capacity nothing', async () => {
+    await aDay(SAN_JAVIER, daysAgo(2), { uci: { ...UCI, offered: null, available: null } });
+    await aDay(DEL_RIO, daysAgo(2), { uci: { ...UCI, covid: null } });
+    const { uci, known } = await ask(midnight(2), midnight(1));
+    expect(uci[0]).toMatchObject({ total: 20, usages: 30, covid: 6 });
+    expect(known?.uci[0]).toEqual({ total: 1, availables: 1, usages: 2, covid: 1, ira: 2 });
+    expect(known?.total[0]).toMatchObject({ covid: 1, covidMen: 2 });
+  });
+
+  it('expect the hospitals of each day: a closed day has its own, an open one those of now', async () => {
+    await orm()
+      .update(setting)
+      .set({ value: { first: daysAgo(4), day: daysAgo(2) } })
+      .where(eq(setting.key, CLOSED_DAYS));
+    const none = { offered: null, covid: null, source: 'none', reportedAt: null } as const;
+    const row = { ...none, service: 'uci' } as const;
+    await orm()
+      .insert(resourceDay)
+      .values([
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(4) },
+        { ...row, ipsId: DEL_RIO, day: daysAgo(4) },
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(3) },
+        { ...row, ipsId: SAN_JAVIER, day: daysAgo(2) },
+      ]);
+    const { coverage } = await ask(midnight(6), midnight(1) + 1);
+    const expected = coverage.map(({ hospitals }) => hospitals);
+    expect(expected.slice(0, 5)).toEqual([2, 2, 2, 1, 1]);
+    expect(expected[5]).toBeGreaterThan(2);
   });
 
   it('count the days in Bogotá: a second before midnight is the day before', async () => {
@@ -262,7 +343,7 @@ describe('The indicators', () => {
 
   it('without dates are the last 15 days until today', async () => {
     const { coverage }: Indicators = await read(getIndicators, { area: 'med' });
-    expect(coverage).toHaveLength(16);
+    expect(coverage).toHaveLength(15);
     expect(coverage.at(-1)?.date).toBe(daysAgo(0));
   });
 
@@ -334,8 +415,131 @@ describe('The patients', () => {
   });
 });
 
+describe('The forecast of free ICU beds', () => {
+  /** 80 days in a wave; the hospital of Itagüí beside it, and one that reports seldom. */
+  async function fillDays(): Promise<void> {
+    const rows = Array.from({ length: 80 }, (_, index) => index + 1).flatMap((days) => {
+      const used = Math.round(15 + 12 * Math.sin(days / 12));
+      const row = { day: daysAgo(days), service: 'uci' as const, source: 'report' as const };
+      const beds = {
+        ...row,
+        offered: 30,
+        used,
+        available: 30 - used,
+        reportedAt: new Date(at(days, '20:00')),
+      };
+      return [SAN_JAVIER, SUR, ...(days % 3 ? [] : [DEL_RIO])].map((ipsId) => ({ ...beds, ipsId }));
+    });
+    await orm().insert(resourceDay).values(rows);
+    for (const ipsId of [SAN_JAVIER, SUR, DEL_RIO])
+      await aDay(ipsId, daysAgo(0), { uci: { offered: 30, used: 15, available: 15 } });
+  }
+  const ask = (area: string) => read(getBedForecast, { area });
+
+  it('has the past, now, and what is to come with its band and its measured error', async () => {
+    await fillDays();
+    const med = await ask('med');
+    expect([med.hospitals, med.days.length, med.days.at(-1)]).toEqual([
+      1,
+      91,
+      { date: daysAgo(0), free: 15 },
+    ]);
+    expect(med.days[0].free).toBeNull();
+    expect(med.ahead).toMatchObject([
+      { hours: 24, date: daysAgo(-1), reason: null, tested: { model: 'exponentialSmoothing' } },
+      { hours: 72, date: daysAgo(-3), reason: null },
+    ]);
+    for (const { value, low, high, tested } of med.ahead) {
+      expect([low <= value, value <= high]).toEqual([true, true]);
+      expect(tested.error).toBeLessThanOrEqual(tested.naiveError);
+      expect(tested.days.at(-1)).toMatchObject({ date: daysAgo(0), actual: 15 });
+    }
+    const metropolitan = await ask('metropolitan');
+    expect([metropolitan.hospitals, metropolitan.days.at(-1).free]).toEqual([2, 30]);
+    expect(metropolitan.expected).toBeGreaterThan(med.expected);
+  });
+
+  it('is none when nobody reported, and says why', async () => {
+    await fillDays();
+    await orm()
+      .delete(resourceDay)
+      .where(gte(resourceDay.day, daysAgo(1)));
+    const none = { value: null, low: null, high: null, reason: 'unknownNow', tested: null };
+    expect((await ask('med')).ahead).toMatchObject([none, none]);
+  });
+});
+
+describe('The specified calls', () => {
+  const NUMBER = expect.any(Number);
+  const covid = { covid: NUMBER };
+  const beds = { total: NUMBER, availables: NUMBER };
+  const cells = {
+    ...{ total: NUMBER, covid: NUMBER, ira: NUMBER, manWithCovid: NUMBER, manWithIra: NUMBER },
+    ...{
+      womanWithCovid: NUMBER,
+      womanWithIra: NUMBER,
+      availables: NUMBER,
+      publics: NUMBER,
+      privates: NUMBER,
+    },
+  };
+  const day = { total: NUMBER, availables: NUMBER, covid: NUMBER, ira: NUMBER, usages: NUMBER };
+  const sick = { ira: NUMBER, covid: NUMBER };
+  const sexes = { male: NUMBER, female: NUMBER };
+  const cases = {
+    cases: covid,
+    hospitalization: { uci: covid, uce: covid, general: covid },
+    emergency: { general: covid },
+  };
+  const services = {
+    emergency: { general: cells },
+    hospitalization: { uci: cells, uce: cells, general: cells },
+  };
+  const area = { ips: expect.arrayContaining([expect.objectContaining({ ips: NAME })]), total: services };
+
+  it.each([
+    ['map/all', { ips: [{ ips: NAME, lat: NUMBER, lng: NUMBER, ...cases }], total: cases }],
+    [
+      `indicators/all?initialDate=${Date.parse(at(2, '00:00')) / 1000}&endDate=${Date.parse(at(1, '00:00')) / 1000}&area=metropolitan`,
+      {
+        emergency: [{ ...day, day: NUMBER, month: NUMBER }],
+        ...{ uce: [day], uci: [day], generalHospitalization: [day] },
+      },
+    ],
+    [
+      'patients/all/',
+      {
+        total: {
+          hospitalization: { uci: beds, uce: beds, general: beds },
+          emergency: { general: beds },
+        },
+        byServices: { emergency: sick, uce: sick, uci: sick, generalHospitalization: sick },
+        byGenders: { covid: sexes, ira: sexes },
+        byAges: [{ label: expect.any(String), ...sick }],
+      },
+    ],
+    ['summary/all/', { med: area, metropolitan: area }],
+  ])('%s has the specification’s shape, with and without a final slash', async (path, shape) => {
+    const every = { uci: UCI, uce: UCI, generalHospitalization: UCI, emergency: UCI };
+    await aDay(SAN_JAVIER, today(), every);
+    await aDay(SAN_JAVIER, daysAgo(2), every, { reportedAt: at(2, '10:00') });
+    for (const url of [path, path.replace(/\/$/, '')]) {
+      const { body } = await app.ask({ ...getCovidMap, path: `/ips/covid/resources/${url}` }, { as: 'crue' });
+      expect(body.ok).toBe(true);
+      const { ips } = body.data;
+      // The first of each list is the hospital or the day with figures.
+      const firstOnly = (value: unknown) => (Array.isArray(value) ? value.slice(0, 1) : value);
+      const data = Object.fromEntries(
+        Object.entries(body.data).map(([key, value]) => [key, firstOnly(value)]),
+      );
+      expect(ips === undefined || ips.length > 1).toBe(true);
+      expect(data).toMatchObject(shape);
+    }
+  });
+});
+
 it('only the regulation centre of the city reads them', async () => {
-  for (const call of [getCovidMap, getIndicators, getCovidPatients, listCovidResources]) {
+  for (const call of [getCovidMap, getIndicators, getCovidPatients, listCovidResources, getBedForecast]) {
     const status = async (as: string) => (await app.ask(call, { as, query: { area: 'med' } })).status;
     expect(await status('crue.auditor')).toBe(200);
     for (const as of ['crue.dep', 'crue.dorado', 'ips.recursos', 'eps', 'transporte', 'admin', 'sin.rol'])

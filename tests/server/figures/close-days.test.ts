@@ -17,8 +17,8 @@ afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
 const [SAN_JAVIER, SILENT] = [1, 8];
-const closedTo = (day: string) =>
-  orm().update(setting).set({ value: { day } }).where(eq(setting.key, CLOSED_DAYS));
+const closedTo = (day: string, first?: string) =>
+  orm().update(setting).set({ value: { day, first } }).where(eq(setting.key, CLOSED_DAYS));
 const closed = async () => (await orm().select().from(setting).where(eq(setting.key, CLOSED_DAYS)))[0]?.value;
 const daysOf = async (ipsId: number) =>
   (
@@ -46,7 +46,10 @@ describe('Closing the days', () => {
     // Reported three days ago, carried to the next.
     expect(await daysOf(SAN_JAVIER)).toEqual([5, 4, 1].map(daysAgo));
     expect(await readDay(app, SAN_JAVIER, daysAgo(3))).toEqual(own);
-    expect(await closed()).toEqual({ day: daysAgo(1) });
+    expect(await closed()).toEqual({ first: daysAgo(5), day: daysAgo(1) });
+    await closedTo(daysAgo(2), daysAgo(5));
+    await closeDays(orm(), [SILENT], new Date());
+    expect(await closed()).toEqual({ first: daysAgo(5), day: daysAgo(1) });
     expect(await readDay(app, SILENT, daysAgo(2))).toMatchObject({
       offered: null,
       covid: null,
@@ -80,6 +83,19 @@ describe('Closing the days', () => {
     expect(await daysOf(SAN_JAVIER)).toEqual([daysAgo(1)]);
   });
 
+  it('writes the day of a report that another version stored without it', async () => {
+    await reportUse(app, REPORTER, at(3, '10:00'), () => undefined);
+    const [own, carried] = [
+      await readDay(app, SAN_JAVIER, daysAgo(3)),
+      await readDay(app, SAN_JAVIER, daysAgo(2)),
+    ];
+    await orm().delete(resourceDay).where(eq(resourceDay.ipsId, SAN_JAVIER));
+    await closedTo(daysAgo(4));
+    await closeDays(orm(), [SAN_JAVIER], new Date());
+    expect(await readDay(app, SAN_JAVIER, daysAgo(3))).toEqual(own);
+    expect(await readDay(app, SAN_JAVIER, daysAgo(2))).toEqual(carried);
+  });
+
   it('begins with the reports that an earlier version stored', async () => {
     await reportUse(app, REPORTER, at(3, '10:00'), () => undefined);
     const written = await readDay(app, SAN_JAVIER, daysAgo(3));
@@ -87,7 +103,7 @@ describe('Closing the days', () => {
     await orm().delete(setting).where(eq(setting.key, CLOSED_DAYS));
     await closingJob()?.run();
     expect(await readDay(app, SAN_JAVIER, daysAgo(3))).toEqual(written);
-    expect(await closed()).toEqual({ day: daysAgo(1) });
+    expect(await closed()).toEqual({ first: daysAgo(1), day: daysAgo(1) });
     // Not again: an operator does that.
     await orm().delete(resourceDay);
     await closingJob()?.run();

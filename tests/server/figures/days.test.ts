@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportOccupation } from '../../../contract/resources/reports';
 import { reportCapacity, reportOccupation } from '../../../contract/resources/reports';
 import { withFigures } from '../../../contract/resources/unreviewed-figures';
 import { rebuildDays } from '../../../server/modules/resources';
+import { resourceDay } from '../../../server/modules/resources/tables';
 import {
   aPatient,
   capacityBody,
@@ -61,6 +63,27 @@ describe('The day of a hospital', () => {
     await reportUse(app, REPORTER, at(4, '09:00'), uses(6), true);
     expect(await readDay(app, SAN_JAVIER, daysAgo(4))).toMatchObject({ isDoubtful: true, source: 'report' });
     expect((await usedOn(3))?.source ?? 'none').toBe('none');
+  });
+
+  it('prefers a report of a sure hour, also to a later one of a doubtful hour, and carries it', async () => {
+    await report(at(4, '09:00'), 6);
+    const sure = await usedOn(4);
+    await reportUse(app, REPORTER, at(4, '20:00'), uses(9), true);
+    expect(await usedOn(4)).toEqual(sure);
+    expect(await usedOn(3)).toEqual(sure);
+  });
+
+  it('reads no report of other days when one comes late', async () => {
+    for (const days of [9, 6, 5]) await report(at(days, '09:00'), 6);
+    const kept = await usedOn(6);
+    // A day that nobody writes again would keep this.
+    await app.platform.database.orm
+      .update(resourceDay)
+      .set({ used: 77 })
+      .where(and(eq(resourceDay.ipsId, SAN_JAVIER), eq(resourceDay.day, daysAgo(6))));
+    await report(at(8, '09:00'), 7);
+    expect(await usedOn(6)).toEqual({ ...kept, used: 77 });
+    expect((await usedOn(7))?.at).toBe(at(8, '09:00'));
   });
 
   it('loses a report that a correction after midnight replaces', async () => {

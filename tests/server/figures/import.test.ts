@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportOccupation } from '../../../contract/resources/reports';
 import { historySummary, importHistory } from '../../../server/modules/figures';
 import { ImportError } from '../../../server/modules/reference';
+import { importDays } from '../../../server/modules/resources';
 import { resourceDay } from '../../../server/modules/resources/tables';
-import { REPORTER, reportUse } from '../resources/a-report';
+import { occupationBody, REPORTER, reportUse } from '../resources/a-report';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { at, daysAgo, forgetHospitals, readDay } from './a-day';
 
@@ -15,8 +17,9 @@ afterAll(() => app.close());
 beforeEach(() => forgetHospitals(app, [1, 2]));
 
 const HEAD = 'ips,fecha,servicio,ofertadas,usadas,disponibles,covid,covid hombres,covid mujeres,ira';
-const load = (lines: readonly string[], dryRun = false) =>
-  importHistory(app.platform.database, Buffer.from([HEAD, ...lines].join('\n')), { dryRun, now: new Date() });
+const loadAs = (head: string, lines: readonly string[], dryRun = false) =>
+  importHistory(app.platform.database, Buffer.from([head, ...lines].join('\n')), { dryRun, now: new Date() });
+const load = (lines: readonly string[], dryRun = false) => loadAs(HEAD, lines, dryRun);
 const stored = () =>
   app.platform.database.orm
     .select()
@@ -56,6 +59,69 @@ describe('An import of history', () => {
     await load(GOOD);
     expect(await load(['1,2020-07-01,UCI,20,18,2,10,,,'])).toMatchObject({ changed: 1 });
     expect(await readDay(app, 1, '2020-07-01')).toMatchObject({ covid: 10, covidMen: null });
+  });
+
+  it('keeps the figures that a later file has no column for', async () => {
+    await load(GOOD);
+    expect(await loadAs('ips,fecha,servicio,usadas', ['1,2020-07-01,UCI,19'])).toMatchObject({
+      changed: 1,
+      errors: [],
+    });
+    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({
+      offered: 20,
+      used: 19,
+      covid: 9,
+      covidMen: 5,
+    });
+    const wrong = await loadAs('ips,fecha,servicio,covid', ['1,2020-07-01,UCI,10']);
+    expect(wrong.errors).toEqual([
+      {
+        level: 'error',
+        at: 2,
+        text: 'con las cifras ya importadas, hombres y mujeres con COVID no suman el total',
+      },
+    ]);
+    const both = 'ips,fecha,servicio,covid hombres,covid mujeres';
+    expect(await loadAs(both, ['1,2020-07-01,UCI,7,4'])).toMatchObject({ changed: 1, errors: [] });
+    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({ used: 19, covid: 11, covidMen: 7 });
+  });
+
+  it('of more rows than one statement takes writes all or none', async () => {
+    const day = (index: number) => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 6100 }, (_, index) => `1,${day(index)},UCI,${index % 50}`);
+    const head = 'ips,fecha,servicio,ofertadas';
+    const wrong = await loadAs(head, [...lines, '1,2020-07-01,UCI,x']);
+    expect([wrong.changed, wrong.errors.length, await stored()]).toEqual([0, 1, []]);
+    expect((await loadAs(head, lines)).changed).toBe(6100);
+    expect(await readDay(app, 1, day(6099))).toMatchObject({ offered: 6099 % 50, source: 'import' });
+  });
+
+  it('comes back when the hospital’s own report leaves its day', async () => {
+    await load([`1,${daysAgo(4)},UCI,11,,,,,,`, `1,${daysAgo(3)},UCI,12,,,,,,`]);
+    const body = await occupationBody(app);
+    const send = (occurred: string) =>
+      app.ask(reportOccupation, { as: REPORTER, body, headers: { 'relevo-occurred-at': occurred } });
+    expect((await send(at(4, '23:30'))).status).toBe(200);
+    expect(await readDay(app, 1, daysAgo(4))).toMatchObject({ source: 'report' });
+    // A carried report does not cover an import.
+    expect(await readDay(app, 1, daysAgo(3))).toMatchObject({ source: 'import', offered: 12 });
+    expect((await send(at(3, '00:30'))).status).toBe(200);
+    expect(await readDay(app, 1, daysAgo(4))).toMatchObject({
+      source: 'import',
+      offered: 11,
+      reportedAt: null,
+    });
+    expect(await readDay(app, 1, daysAgo(3))).toMatchObject({ source: 'report' });
+  });
+
+  it('does not cover a report that came between its check and its writing', async () => {
+    await reportUse(app, REPORTER, at(4, '10:00'), () => undefined);
+    const own = await readDay(app, 1, daysAgo(4));
+    const none = { offered: null, available: null, covid: null, covidMen: null, covidWomen: null };
+    const row = { ipsId: 1, day: daysAgo(4), service: 'uci' as const, ...none };
+    const rows = [{ ...row, used: 1, ira: null, iraMen: null, iraWomen: null }];
+    await importDays(app.platform.database.orm, rows, { dryRun: false });
+    expect(await readDay(app, 1, daysAgo(4))).toEqual(own);
   });
 
   it.each([

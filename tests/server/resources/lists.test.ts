@@ -206,6 +206,9 @@ describe('The patient lists of a hospital', () => {
       [aPatient('999999999999999', { age: 150 }), 200],
       [aPatient('1000000000000000'), 422],
       [aPatient('7', { age: 0 }), 422],
+      [aPatient('7', { age: 0, serviceType: 'UCI_PEDIATRIC' }), 422],
+      [aPatient('7', { age: -1, serviceType: 'UCI_NEONATAL' }), 422],
+      [aPatient('8', { age: 0, serviceType: 'UCI_NEONATAL' }), 200],
       [aPatient('7', { age: 151 }), 422],
     ] as const)
       expect((await report(REPORTER, 5, { ira: [patient] })).status).toBe(status);

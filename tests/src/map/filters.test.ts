@@ -6,8 +6,8 @@ import { filterVehicles } from '../../../src/features/map/filters/filter-vehicle
 import { withNamed } from '../../../src/features/map/filters/use-found';
 import { distanceText } from '../../../src/features/map/list/distance-text';
 import { nearestPlaces, nearestVehicles } from '../../../src/features/map/list/nearest';
-import { inOrder } from '../../../src/features/map/list/use-kept-order';
 import { vehiclesOf } from '../../../src/features/map/live/vehicles';
+import { inOrder } from '../../../src/ui/use-kept-order';
 import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
 
 const EVERY = { entity: 0, service: '', text: '' } as const;

@@ -21,7 +21,8 @@ export const COUNTS = [
   'iraMen',
   'iraWomen',
 ] as const;
-type Field = (typeof COUNTS)[number] | 'ips' | 'repsCode' | 'day' | 'service';
+export type CountName = (typeof COUNTS)[number];
+type Field = CountName | 'ips' | 'repsCode' | 'day' | 'service';
 
 const COLUMNS: ColumnNames<Field> = {
   repsCode: ['codigohabilitacionsede', 'codigosede', 'codsede', 'sedecode', 'codigoreps', 'reps'],

@@ -1,9 +1,9 @@
 import { bogotaDay } from '../../../../contract/agreements/validity';
 import type { Database, Orm } from '../../../platform/database/database';
-import { listAdministered, type Problem, readRows } from '../../reference';
-import { importDays, listReportedDays } from '../../resources';
-import { readHistory } from './history-columns';
-import { type ImportedDay, readDay } from './read-day';
+import { listAdministered, type MatchedTable, type Problem, readRows } from '../../reference';
+import { importDays, listImportTargets, lockHospitals } from '../../resources';
+import { COUNTS, type CountName, readHistory } from './history-columns';
+import { faultOf, type ImportedDay, readDay } from './read-day';
 
 interface ImportedHistory {
   rows: number;
@@ -16,9 +16,12 @@ interface ImportedHistory {
   errors: Problem[];
 }
 
+/** Rows of one statement: a year of 80 hospitals is 30 of them. */
+const ROWS_AT_ONCE = 6000;
+
 /**
- * Imports the figures of past days: all rows or none. Reports of the hospitals themselves win over imported figures. With
- * `dryRun` nothing is written.
+ * Imports the figures of past days: all rows or none. Reports of the hospitals themselves win over imported figures. A figure that
+ * the file has no column for keeps the value of an earlier import. With `dryRun` nothing is written.
  */
 export async function importHistory(
   { orm }: Pick<Database, 'orm'>,
@@ -29,46 +32,81 @@ export async function importHistory(
   const problems = [...table.problems];
   const hospitals = await listAdministered(orm, 'ips');
   const read = await readRows(table, problems, (row) => readDay(row, hospitals, bogotaDay(now)));
+  refuseRepeated(read, problems);
+  const ipsIds = [...new Set(read.map(({ row }) => row.ipsId))];
   return orm.transaction(async (tx) => {
-    await refuseKnown(tx, read, problems);
+    if (!dryRun) await lockHospitals(tx, ipsIds);
+    const rows: ImportedDay[] = [];
+    for (const some of batchesOf(read))
+      rows.push(...(await metRows(tx, some, (name) => isGiven(table, name), problems)));
     const errors = problems
       .filter(({ level }) => level === 'error')
       .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-    const rows = read.map(({ row }) => row);
-    const days = rows.map(({ day }) => day).sort();
+    let changed = 0;
+    if (errors.length === 0)
+      for (const some of batchesOf(rows)) changed += await importDays(tx, some, { dryRun });
+    const days = read.map(({ row }) => row.day).sort();
     const [from, to] = [days[0], days.at(-1)];
     return {
       rows: table.rows.length + table.problems.length,
-      changed: errors.length > 0 ? 0 : await importDays(tx, rows, { dryRun }),
+      changed,
       days: from && to ? [from, to] : null,
-      hospitals: new Set(rows.map(({ ipsId }) => ipsId)).size,
+      hospitals: ipsIds.length,
       errors,
     };
   });
 }
 
-/** Rows that repeat another one, and days on which the hospital itself reported. */
-async function refuseKnown(
-  tx: Orm,
-  read: readonly { at: number; row: ImportedDay }[],
-  problems: Problem[],
-): Promise<void> {
-  const reported = new Set(
-    await listReportedDays(
-      tx,
-      read.map(({ row }) => row),
-    ),
-  );
+function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}
+
+interface ReadRow {
+  at: number;
+  row: ImportedDay;
+}
+
+function refuseRepeated(read: readonly ReadRow[], problems: Problem[]): void {
   const seen = new Map<string, number>();
   for (const { at, row } of read) {
-    const { ipsId, day, service } = row;
-    const key = `${ipsId} ${day} ${service}`;
+    const key = `${row.ipsId} ${row.day} ${row.service}`;
     const earlier = seen.get(key);
     if (earlier !== undefined) problems.push({ level: 'error', at, text: `repite la línea ${earlier}` });
-    else if (reported.has(`${ipsId} ${day}`))
-      problems.push({ level: 'error', at, text: `la IPS ${ipsId} reportó ella misma el ${day}` });
-    seen.set(key, earlier ?? at);
+    else seen.set(key, at);
   }
+}
+
+/** The rows with the figures of earlier imports that the file does not give. Days on which the hospital itself reported are errors. */
+async function metRows(
+  tx: Orm,
+  read: readonly ReadRow[],
+  isIn: (name: CountName) => boolean,
+  problems: Problem[],
+): Promise<ImportedDay[]> {
+  const targets = await listImportTargets(
+    tx,
+    read.map(({ row }) => row),
+  );
+  return read.flatMap(({ at, row }, index) => {
+    const { isReported, imported } = targets[index] ?? { isReported: false, imported: null };
+    if (isReported) {
+      problems.push({ level: 'error', at, text: `la IPS ${row.ipsId} reportó ella misma el ${row.day}` });
+      return [];
+    }
+    if (!imported) return [row];
+    const kept = COUNTS.filter((name) => !isIn(name)).map((name) => [name, imported[name]]);
+    const merged: ImportedDay = { ...row, ...Object.fromEntries(kept) };
+    const fault = kept.length > 0 ? faultOf(merged) : null;
+    if (fault) problems.push({ level: 'error', at, text: `con las cifras ya importadas, ${fault}` });
+    return [merged];
+  });
+}
+
+/** Whether a file gives a figure: by its column, or as the sum of men and women. */
+function isGiven(table: MatchedTable, name: CountName): boolean {
+  const both = { covid: ['covidMen', 'covidWomen'], ira: ['iraMen', 'iraWomen'] } as const;
+  if (table.has(name)) return true;
+  return (name === 'covid' || name === 'ira') && both[name].every((part) => table.has(part));
 }
 
 const SHOWN = 50;

@@ -75,7 +75,8 @@ function countsOf(row: RowReader): Counts | null {
 const bothOf = (men: number | null, women: number | null) =>
   men === null || women === null ? null : men + women;
 
-function faultOf(counts: Counts): string | null {
+/** What figures of one row contradict; null if nothing. */
+export function faultOf(counts: Counts): string | null {
   const { offered, available, covid, covidMen, covidWomen, ira, iraMen, iraWomen } = counts;
   if (Object.values(counts).every((count) => count === null)) return 'no trae ninguna cifra';
   if (offered !== null && available !== null && available > offered)

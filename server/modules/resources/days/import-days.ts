@@ -1,55 +1,87 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Orm } from '../../../platform/database/database';
 import { renamed } from '../../../platform/database/insert-all';
 import { runText } from '../../../platform/database/run-text';
-import { resourceDay } from '../tables';
+import { type importedDay, ipsResources } from '../tables';
 import type { DayFigures } from './day-rows';
-import { setFigures } from './set-figures';
+import { FIGURE_COLUMNS, figuresOf, isOwn, setCounts, setFigures } from './set-figures';
 
 type ImportedDay = Omit<DayFigures, 'reportedAt' | 'isDoubtful' | 'source'>;
+type Key = Pick<ImportedDay, 'ipsId' | 'day' | 'service'>;
 
-/** The hospitals and days of these rows on which the hospital itself reported: `3 2020-07-01`. */
-export async function listReportedDays(orm: Orm, rows: readonly ImportedDay[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const { ipsId, day, source, reportedAt } = resourceDay;
-  const found = await orm
-    .selectDistinct({ ipsId, day })
-    .from(resourceDay)
-    .where(
-      and(
-        inArray(ipsId, [...new Set(rows.map((row) => row.ipsId))]),
-        inArray(day, [...new Set(rows.map((row) => row.day))]),
-        sql`${source} = 'report' and (${reportedAt} at time zone 'UTC' - interval '5 hours')::date = ${day}`,
-      ),
-    );
-  return found.map((row) => `${row.ipsId} ${row.day}`);
+/** What a row of an import meets. */
+interface ImportTarget {
+  /** The hospital itself reported that day. */
+  isReported: boolean;
+  /** The figures of earlier imports. */
+  imported: typeof importedDay.$inferSelect | null;
 }
 
-/** Writes figures of an import over carried ones and over earlier imports. Returns how many rows are new or have other figures. */
+/** Locks hospitals against reports and other imports until the transaction ends. One that never reported has no row to lock. */
+export async function lockHospitals(tx: Orm, ipsIds: readonly number[]): Promise<void> {
+  if (ipsIds.length === 0) return;
+  const { ipsId } = ipsResources;
+  await tx
+    .select({ ipsId })
+    .from(ipsResources)
+    .where(inArray(ipsId, [...ipsIds]))
+    .orderBy(ipsId)
+    .for('update');
+}
+
+/** The target of each row, in the order of the rows. */
+export async function listImportTargets(orm: Orm, rows: readonly Key[]): Promise<ImportTarget[]> {
+  const keys = rows.map(({ ipsId, day, service }) => renamed({ ipsId, day, service }));
+  const found = await runText(orm, TARGETS, [JSON.stringify(keys)]);
+  return found.map(([isReported, imported]) => ({ isReported, imported }) as ImportTarget);
+}
+
+/**
+ * Keeps the figures of an import, which count where the hospital made no report that day. Returns how many rows are new or have
+ * other figures.
+ */
 export async function importDays(
   tx: Orm,
   rows: readonly ImportedDay[],
   { dryRun }: { dryRun: boolean },
 ): Promise<number> {
-  const json = JSON.stringify(
-    rows.map((row) => renamed({ ...row, reportedAt: null, isDoubtful: false, source: 'import' })),
-  );
+  const json = JSON.stringify(rows.map((row) => renamed(row)));
   const [row] = await runText(tx, dryRun ? COUNT : WRITE, [json]);
   return Number(row?.[0] ?? 0);
 }
 
-/** $1 rows; those that differ from what is stored. */
+/** $1 keys. */
+const TARGETS = `
+  select coalesce(${isOwn('kept')}, false),
+    case when one.ips_id is not null then json_build_object('ipsId', one.ips_id, 'day', one.day, 'service', one.service,
+      'offered', one.offered, 'used', one.used, 'available', one.available,
+      'covid', one.covid, 'covidMen', one.covid_men, 'covidWomen', one.covid_women,
+      'ira', one.ira, 'iraMen', one.ira_men, 'iraWomen', one.ira_women) end
+  from jsonb_array_elements($1::jsonb) with ordinality as given (key, at)
+  left join resource_day kept on kept.ips_id = (key ->> 'ips_id')::int and kept.day = (key ->> 'day')::date
+    and kept.service = key ->> 'service'
+  left join imported_day one on one.ips_id = (key ->> 'ips_id')::int and one.day = (key ->> 'day')::date
+    and one.service = key ->> 'service'
+  order by at`;
+
+/** $1 rows; those that differ from the imported ones. */
 const GIVEN = `
   with given as materialized (
-    select fresh.* from jsonb_populate_recordset(null::resource_day, $1::jsonb) as fresh
-    left join resource_day kept using (ips_id, day, service)
+    select fresh.* from jsonb_populate_recordset(null::imported_day, $1::jsonb) as fresh
+    left join imported_day kept using (ips_id, day, service)
     where kept.ips_id is null or kept is distinct from fresh
   )`;
 const COUNT = `${GIVEN} select count(*) from given`;
-const WRITE = `${GIVEN}, stored as (
-    insert into resource_day as kept select * from given
+/** A report that a hospital stored since the targets were read wins too. */
+const WRITE = `${GIVEN}, kept_apart as (
+    insert into imported_day as kept select * from given
+    on conflict (ips_id, day, service) do update set ${setCounts((name) => `excluded.${name}`)}
+    returning 1
+  ), stored as (
+    insert into resource_day as kept (ips_id, day, service, ${FIGURE_COLUMNS}, source)
+    select ips_id, day, service, ${figuresOf('given')}, 'import' from given
     on conflict (ips_id, day, service) do update
     set ${setFigures((name) => `excluded.${name}`)}, is_doubtful = false, source = 'import'
-    returning 1
+    where not ${isOwn('kept')}
   )
-  select count(*) from stored`;
+  select count(*) from kept_apart`;

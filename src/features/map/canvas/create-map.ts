@@ -9,6 +9,7 @@ import VectorSource from 'ol/source/Vector';
 import View from 'ol/View';
 import type { BaseMap } from '../base/base-map';
 import type { Layer } from '../map-search';
+import type { CaseLook } from './case-styles';
 import { createCommuneLayers } from './commune-layers';
 import { hearPresses } from './hear-presses';
 import { createMarkerLayer, type Drawn } from './marker-layer';
@@ -68,12 +69,14 @@ export function createMap(
   const communes = createCommuneLayers(styles.communes);
   const route = createRouteLayer(colors);
   const hospitals = createMarkerLayer<HospitalLook>(styles.hospitals);
+  const cases = createMarkerLayer<CaseLook>(styles.cases);
   const requests = createMarkerLayer<DrawnRequest['look']>(styles.requests);
   const vehicles = createVehicleLayer(styles.vehicles);
   const ambulances = vehicles.layer;
   const layers = {
     communes: [communes.areas, communes.names],
-    hospitals: [hospitals.layer],
+    // Cases are those of hospitals; no screen draws both.
+    hospitals: [hospitals.layer, cases.layer],
     ambulances: [ambulances],
     requests: [requests.layer],
   };
@@ -88,6 +91,7 @@ export function createMap(
       communes.names,
       route.line,
       hospitals.layer,
+      cases.layer,
       ambulances,
       requests.layer,
       route.point,
@@ -170,6 +174,7 @@ export function createMap(
       communes.setStyle(styles.communes);
       route.setColors(next);
       hospitals.layer.setStyle(styles.hospitals);
+      cases.layer.setStyle(styles.cases);
       requests.layer.setStyle(styles.requests);
       ambulances.setStyle(styles.vehicles);
     },
@@ -186,6 +191,7 @@ export function createMap(
     },
     setCommunes: communes.set,
     setHospitals: hospitals.set,
+    setCases: cases.set,
     setRequests: requests.set,
     setVehicles: vehicles.set,
     setRoute: route.setLine,

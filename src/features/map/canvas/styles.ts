@@ -3,6 +3,7 @@ import type Icon from 'ol/style/Icon';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
+import { caseStyles } from './case-styles';
 import { hospitalTile, marker } from './markers';
 import { requestStyles } from './request-styles';
 import { FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
@@ -22,6 +23,7 @@ interface MapStyles {
   vehicles: VehicleStyles;
   hospitals: Styles;
   requests: Styles;
+  cases: Styles;
   communes: Styles;
   roads: Styles;
 }
@@ -32,6 +34,7 @@ export function createStyles(colors: MapColors): MapStyles {
     vehicles: vehicleStyles(colors),
     hospitals: hospitalStyles(colors),
     requests: requestStyles(colors),
+    cases: caseStyles(colors),
     communes: communeStyles(colors),
     roads: roadStyles(colors),
   };

@@ -4,6 +4,7 @@ import type { CommuneArea } from '../../../../contract/map/map-reads';
 import { useNow } from '../../../api';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box } from '../../../ui/layout';
+import { useKeptOrder } from '../../../ui/use-kept-order';
 import type { ListHandle } from '../../../ui/use-row-keys';
 import type { Figures } from '../hospital-figures';
 import { useSeconds } from '../live/use-seconds';
@@ -11,7 +12,6 @@ import type { Vehicle } from '../live/vehicles';
 import { ElementList, type ListRow } from './element-list';
 import { ambulanceRows, communeRows, hospitalRows } from './list-rows';
 import type { Place } from './nearest';
-import { useKeptOrder } from './use-kept-order';
 
 interface Shared {
   from: Place;

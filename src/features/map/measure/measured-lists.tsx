@@ -4,10 +4,10 @@ import { useNow } from '../../../api';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box } from '../../../ui/layout';
 import { Heading } from '../../../ui/text';
+import { useKeptOrder } from '../../../ui/use-kept-order';
 import type { ListHandle } from '../../../ui/use-row-keys';
 import type { Figures } from '../hospital-figures';
 import { ElementList } from '../list/element-list';
-import { useKeptOrder } from '../list/use-kept-order';
 import { hospitalTimeRows, nearestRows, type Shown } from './measured-rows';
 import type { Measured } from './use-measured';
 

@@ -1,17 +1,8 @@
+import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { TrendFigure } from './trend-series';
 import { type Silence, trendStart } from './trend-silence';
 
-interface Colours {
-  used: string;
-  offered: string;
-  line: string;
-  words: string;
-  surface: string;
-  ink: string;
-}
-
 interface Given {
-  isStill: boolean;
   silences: readonly Silence[];
   /** The axis ends here, also when the last report is older. */
   now: Date;
@@ -21,8 +12,8 @@ interface Given {
 /** The options for the chart library. */
 export function chartOption(
   figures: readonly TrendFigure[],
-  colours: Colours,
-  { isStill, silences, now, momentText }: Given,
+  colours: ChartColours,
+  { silences, now, momentText }: Given,
 ) {
   const hasPlaces = figures.some(({ inService }) => inService !== null);
   const points = (value: (figure: TrendFigure) => number | null) =>
@@ -36,16 +27,16 @@ export function chartOption(
     splitLine: { lineStyle: { color: colours.line } },
   };
   return {
-    animation: !isStill,
-    animationDuration: 180,
-    grid: { left: 8, right: 12, top: 12, bottom: 4, containLabel: true },
-    textStyle: { fontFamily: 'inherit' },
+    grid: {
+      left: 8,
+      right: 12,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     tooltip: {
       trigger: 'axis' as const,
-      confine: true,
-      backgroundColor: colours.surface,
-      borderColor: colours.line,
-      textStyle: { color: colours.ink },
       axisPointer: { label: { formatter: ({ value }: { value: unknown }) => momentText(Number(value)) } },
     },
     xAxis: {
@@ -62,8 +53,8 @@ export function chartOption(
         type: 'line' as const,
         data: points(({ used }) => used),
         showSymbol: figures.length < 4,
-        lineStyle: { color: colours.used, width: 2 },
-        itemStyle: { color: colours.used },
+        lineStyle: { color: colours.token('accent'), width: 2 },
+        itemStyle: { color: colours.token('accent') },
         markArea: silent(silences, colours),
       },
       ...(hasPlaces
@@ -74,8 +65,8 @@ export function chartOption(
               step: 'end' as const,
               data: points(({ inService }) => inService),
               showSymbol: false,
-              lineStyle: { color: colours.offered, width: 1.5, type: 'dashed' as const },
-              itemStyle: { color: colours.offered },
+              lineStyle: { color: colours.lineStrong, width: 1.5, type: 'dashed' as const },
+              itemStyle: { color: colours.lineStrong },
             },
           ]
         : []),
@@ -92,7 +83,7 @@ function withGaps(points: readonly Point[], silences: readonly Silence[]): Point
 }
 
 /** Grey areas with words where nobody reported. */
-function silent(silences: readonly Silence[], colours: Colours) {
+function silent(silences: readonly Silence[], colours: ChartColours) {
   return {
     silent: true,
     itemStyle: { color: colours.line, opacity: 0.45 },

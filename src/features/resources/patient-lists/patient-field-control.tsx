@@ -55,6 +55,7 @@ function useField<Name extends keyof TypedPatient>(
 
 function ChoiceControl({ field, id }: Of<'select' | 'cards'>) {
   const { frame, value, onChange } = useField(field, id);
+  const { trigger } = useFormContext<TypedPatient>();
   const [documentType, age] = useWatch<TypedPatient, ['documentType', 'age']>({
     name: ['documentType', 'age'],
   });
@@ -64,15 +65,28 @@ function ChoiceControl({ field, id }: Of<'select' | 'cards'>) {
   return field.kind === 'cards' ? (
     <RadioCards {...frame} value={value} onChange={onChange} options={field.options} />
   ) : (
-    <Select {...frame} hint={hint} value={value} onChange={onChange} options={field.options} />
+    <Select
+      {...frame}
+      hint={hint}
+      value={value}
+      onChange={(chosen) => {
+        onChange(chosen);
+        // Only one service has patients of less than a year.
+        if (field.name === 'serviceType' && age === '0') void trigger('age');
+      }}
+      options={field.options}
+    />
   );
 }
 
 function DigitsControl({ field, id }: Of<'digits'>) {
   const { frame, value, onChange } = useField(field, id);
+  const serviceType = useWatch<TypedPatient, 'serviceType'>({ name: 'serviceType' });
+  const isNewborn = field.name === 'age' && serviceType === 'UCI_NEONATAL';
   return (
     <NumberField
       {...frame}
+      hint={isNewborn ? '0 si aún no cumple un año' : undefined}
       value={value}
       onChange={onChange}
       maxDigits={field.digits}

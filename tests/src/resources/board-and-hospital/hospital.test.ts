@@ -19,6 +19,7 @@ import { silencesOf, silenceText } from '../../../../src/features/resources/hosp
 import { unitLines } from '../../../../src/features/resources/hospital/unit-lines';
 import { urgencyItems } from '../../../../src/features/resources/hospital/urgency-items';
 import { filledIn, offer } from '../../../contract/resources/a-capacity';
+import { noColours } from '../../ui/chart/no-colours';
 import { bogota } from './a-row';
 
 const stamp = {
@@ -294,17 +295,15 @@ describe('The trend', () => {
     expect([broken(0), broken(4), broken(8)]).toEqual([[[8, 38]], [[4, 75]], [[0, null]]]);
   });
 
-  test('draws used figures and places in service, without animation for users who prefer reduced motion', () => {
-    const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
-    const given = { isStill: true, silences: [], now: bogota('10:00'), momentText: String };
-    const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), colours, given);
-    expect(option.animation).toBe(false);
+  test('draws used figures and places in service', () => {
+    const given = { silences: [], now: bogota('10:00'), momentText: String };
+    const option = chartOption(trendFigures(points, 'hospitalization.adult.general'), noColours, given);
     expect(option.series.map(({ name, data }) => [name, data.map(([, value]) => value)])).toEqual([
       ['En uso', [30, 44]],
       ['En servicio', [40, 40]],
     ]);
     expect(
-      chartOption(trendFigures(points, 'nedocs'), colours, given).series.map(({ name }) => name),
+      chartOption(trendFigures(points, 'nedocs'), noColours, given).series.map(({ name }) => name),
     ).toEqual(['NEDOCS']);
   });
 
@@ -324,9 +323,7 @@ describe('The trend', () => {
       figures.map((one) => one.at),
       now,
     );
-    const colours = { used: '', offered: '', line: '', words: '', surface: '', ink: '' };
-    const { xAxis, series } = chartOption(figures, colours, {
-      isStill: true,
+    const { xAxis, series } = chartOption(figures, noColours, {
       silences,
       now,
       momentText: String,

@@ -50,6 +50,10 @@ describe('A typed patient', () => {
     expect(faults('ira', { age })).toEqual({ age: 'Escriba una edad de 1 a 150 años.' }),
   );
 
+  it('may be a newborn in the neonatal ICU', () => {
+    expect(faults('ira', { age: '0', serviceType: 'UCI_NEONATAL' })).toBeNull();
+  });
+
   it('has a document of 15 digits at most', () => {
     expect(faults('ira', { document: '9'.repeat(15) })).toBeNull();
     expect(faults('ira', { document: '9'.repeat(16) })).toEqual({ document: 'Máximo 15 dígitos.' });

@@ -1,14 +1,13 @@
 import { type FocusEvent, type PointerEvent, useRef } from 'react';
-import type { ListRow } from './element-list';
 
 /** A finger is not in the list between two touches: after the last one the order stays this long. */
 const TOUCH_MS = 10_000;
 
 /**
  * Keeps the order of rows while a pointer or the keyboard is in their list: a row that moves under a finger is another
- * ambulance. They are sorted again at the next second after it has left. `hold`: for the element around the list.
+ * element. They are sorted again at the first render after it has left. `hold`: for the element around the list.
  */
-export function useKeptOrder(rows: readonly ListRow[]) {
+export function useKeptOrder<Row extends { id: string }>(rows: readonly Row[]) {
   const order = useRef<readonly string[]>([]);
   const held = useRef({ until: 0, hasFocus: false });
   const { until, hasFocus } = held.current;

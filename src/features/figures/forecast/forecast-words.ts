@@ -1,0 +1,72 @@
+import type { BedForecast } from '../../../../contract/figures/forecast';
+import { FORECAST_BAND } from '../../../../contract/figures/forecast';
+import { numberText } from '../count-text';
+
+type Ahead = BedForecast['ahead'][number];
+
+/** Free beds now; null if nobody knows them. */
+export function freeNow({ days }: BedForecast): number | null {
+  return days.at(-1)?.free ?? null;
+}
+
+/** No bed is free now, or perhaps none will be. */
+export function isShort(forecast: BedForecast): boolean {
+  return freeNow(forecast) === 0 || forecast.ahead.some(({ low }) => low === 0);
+}
+
+/** What is to be expected, in sentences. */
+export function forecastSentence(forecast: BedForecast): string {
+  const now = freeNow(forecast);
+  const { hospitals, expected, ahead } = forecast;
+  if (now === null)
+    return `No se sabe cuántas camas de UCI de adultos hay libres: ninguna IPS con historia continua reportó en las últimas 24 h, de ${expected}.`;
+  const free = now === 1 ? 'hay 1 cama libre' : `hay ${numberText(now)} camas libres`;
+  return [`Ahora ${free}, en ${hospitals} de ${expected} IPS.`, ...ahead.map(aheadSentence)].join(' ');
+}
+
+function aheadSentence({ hours, value, low, high, reason, tested }: Ahead): string {
+  if (value !== null && low !== null && high !== null)
+    return [
+      `En ${hours} h se esperan ${numberText(value)} (de ${numberText(low)} a ${numberText(high)}).`,
+      ...(low === 0 ? ['Puede que no quede ninguna.'] : []),
+    ].join(' ');
+  if (reason === 'worseThanNaive' && tested)
+    return `Para ${hours} h no hay pronóstico: en los días pasados erró más (${bedsText(tested.error)}) que suponer que nada cambia (${bedsText(tested.naiveError)}).`;
+  return `Para ${hours} h no hay pronóstico: todavía hay pocos días para saber cuánto yerra.`;
+}
+
+const MODEL_WORDS = {
+  seasonalNaive: 'el mismo día de la semana anterior',
+  exponentialSmoothing: 'suavizado exponencial con tendencia amortiguada',
+} as const;
+
+/** How each forecast did, and what the figures rest on. */
+export function forecastAbout({ ahead }: BedForecast): string[] {
+  const measured = ahead.flatMap(({ hours, tested }) =>
+    tested
+      ? [
+          `A ${hours} h, en ${daysWords(tested.days.length)}: error medio de ${bedsText(tested.error)} (suponer que nada cambia: ${bedsText(tested.naiveError)})${bandWords(tested.inBand)}. Modelo: ${MODEL_WORDS[tested.model]}.`,
+        ]
+      : [],
+  );
+  return [
+    ...measured,
+    'Solo las IPS con UCI de adultos, reporte de las últimas 24 h y reportes de casi todos los días; la cifra de hoy es la de ahora.',
+  ];
+}
+
+function bandWords(inBand: number | null): string {
+  return inBand === null
+    ? ''
+    : `; la banda debía contener ${percent(FORECAST_BAND)} de los días y contuvo ${percent(inBand)}`;
+}
+
+const daysWords = (count: number) =>
+  count === 1 ? 'el único día probado' : `los últimos ${count} días probados`;
+const percent = (part: number) => `${Math.round(part * 100)} %`;
+
+/** `3,4 camas`. */
+function bedsText(beds: number): string {
+  const rounded = Math.round(beds * 10) / 10;
+  return `${String(rounded).replace('.', ',')} ${rounded === 1 ? 'cama' : 'camas'}`;
+}

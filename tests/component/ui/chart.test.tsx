@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { Chart } from '../../../src/ui/chart/chart';
+import { show } from '../support/show';
+
+const option = () => ({
+  xAxis: { type: 'category', data: ['a', 'b'] },
+  yAxis: { type: 'value' },
+  series: [{ id: 'one', type: 'line', data: [1, 2] }],
+});
+
+test('A chart is as wide as its place, also when the place changes right after the chart came', async () => {
+  await show(
+    <div id="place" style={{ width: '600px' }}>
+      <Chart option={option} label="Gráfica" height="100px" />
+    </div>,
+  );
+  const width = () => document.querySelector('canvas')?.clientWidth;
+  const place = document.getElementById('place');
+  if (!place) throw new Error('it is shown');
+  place.style.width = '300px';
+  await expect.poll(width).toBe(300);
+  place.style.width = '450px';
+  await expect.poll(width).toBe(450);
+});

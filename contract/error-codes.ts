@@ -13,6 +13,14 @@ export const ERROR_CODES = {
   },
   NOT_FOUND: { status: 404, message: 'No se encontró lo que busca.' },
   TRANSFER_NOT_FOUND: { status: 404, message: 'No se encontró información del traslado.' },
+  REFERRAL_TRANSPORT_NOT_FOUND: {
+    status: 404,
+    message: 'No hay información del anexo 5 con los parámetros ingresados',
+  },
+  REFERRAL_CHAT_NOT_FOUND: {
+    status: 404,
+    message: 'No se encontró información para el traslado indicado',
+  },
   CAPACITY_AVAILABLE_NOT_FOUND: {
     status: 404,
     message: 'Debes reportar la capacidad antes de reportar ocupación y disponibilidad.',

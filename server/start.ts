@@ -202,6 +202,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const platform: Platform = {
     demonstration: config.demonstration,
     citizenRequests: config.citizenRequests,
+    safixTemplate: config.safixTemplate,
     version,
     pushes: config.push !== null,
     readiness,

@@ -53,6 +53,18 @@ export function latestFinal(initial: string, { months }: { months: number }, tod
   return most < today ? most : today;
 }
 
+const NO_NUMBER: Partial<Record<ReportType['id'], string>> = {
+  transports: 'Escriba el número del traslado o escoja las fechas.',
+  referralChat: 'Escriba el número del traslado.',
+};
+
+/** The annex 5 needs a number or dates, a chat its number: nobody wants them of all transfers. */
+export function faultsOfNumber(report: ReportType, sent: SentDates & { referralId?: unknown }): Fault[] {
+  const message = NO_NUMBER[report.id];
+  const isGiven = sent.referralId !== undefined || (report.dates !== null && sent.initialDate !== undefined);
+  return message && !isGiven ? [{ path: 'referralId', message }] : [];
+}
+
 /** What the dates of a report break (resources 5); paths as in the query. The screen and the server use the same rules. */
 export function faultsOfDates({ dates }: ReportType, sent: SentDates, now: Date): Fault[] {
   const { initialDate, endDate } = sent;

@@ -16,6 +16,7 @@ import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
 import { Route as MapaRouteImport } from './../routes/mapa';
 import { Route as NetworksRouteImport } from './../routes/networks';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
+import { Route as ReportsRouteImport } from './../routes/reports';
 import { Route as SolicitudesRouteImport } from './../routes/solicitudes';
 import { Route as AdministracionIndexRouteImport } from './../routes/administracion.index';
 import { Route as AdministracionAjustesRouteImport } from './../routes/administracion.ajustes';
@@ -81,6 +82,11 @@ const NetworksRoute = NetworksRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SolicitudesRoute = SolicitudesRouteImport.update({
@@ -251,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   MapaRoute: typeof MapaRoute;
   NetworksRoute: typeof NetworksRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  ReportsRoute: typeof ReportsRoute;
   SolicitudesRoute: typeof SolicitudesRoute;
   AdministracionAjustesRoute: typeof AdministracionAjustesRoute;
   AdministracionImportarRoute: typeof AdministracionImportarRoute;
@@ -577,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/solicitudes': {
@@ -807,6 +827,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapaRoute: MapaRoute,
   NetworksRoute: NetworksRoute,
   NotificationsRoute: NotificationsRoute,
+  ReportsRoute: ReportsRoute,
   SolicitudesRoute: SolicitudesRoute,
   AdministracionAjustesRoute: AdministracionAjustesRoute,
   AdministracionImportarRoute: AdministracionImportarRoute,

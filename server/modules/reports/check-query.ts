@@ -1,5 +1,5 @@
+import { faultsOfDates, faultsOfNumber } from '../../../contract/reports/report-dates';
 import { REPORT_FILTERS, type ReportType } from '../../../contract/reports/report-types';
-import { faultsOfDates } from '../../../contract/reports/report-dates';
 import type { ReportQuery } from '../../../contract/reports/reports';
 import type { Fault } from '../../../contract/resources/capacity';
 import { type Actor, familyOf } from '../../../contract/roles';
@@ -8,7 +8,11 @@ import { Refused } from '../../platform/http/refused';
 /** Throws `QUERY_INVALID` with each fault at its filter, and `ROLE_REFUSED` for a report of other roles. */
 export function checkQuery(report: ReportType, actor: Actor, query: ReportQuery, now: Date): void {
   if (!report.roles.some((role) => actor.roles.includes(role))) throw new Refused('ROLE_REFUSED');
-  const faults = [...faultsOfFilters(report, query), ...faultsOfDates(report, query, now)];
+  const faults = [
+    ...faultsOfFilters(report, query),
+    ...faultsOfNumber(report, query),
+    ...faultsOfDates(report, query, now),
+  ];
   if (report.id === 'referrals') faults.push(...faultsOfDirection(actor, query));
   const [first] = faults;
   if (first) throw new Refused('QUERY_INVALID', { errors: faults, message: first.message });

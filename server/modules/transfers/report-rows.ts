@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { asReferralManager } from '../../../contract/reports/report-roles';
 import type { ReportQuery } from '../../../contract/reports/reports';
 import type { Actor } from '../../../contract/roles';
@@ -9,10 +9,17 @@ import { type ReferralRecord, referral } from './tables';
 /** Rows of one read: their JSON is some hundred kilobytes. */
 const ROWS_AT_ONCE = 200;
 
+/** `dispatched`: with an ambulance that was sent; `patients`: of those only the first of each patient. */
+export type Reported = 'all' | 'dispatched' | 'patients';
+
+const isDispatched = sql`jsonb_exists(${referral.steps}, 'ambulanceDispatchDate')`;
+
 /** The transfers that a report may contain for this reader, without trials (decision 0077). */
-function inReport(actor: Actor, query: ReportQuery): SQL | undefined {
+function inReport(actor: Actor, query: ReportQuery, which: Reported): SQL | undefined {
   const { ipsReqId, ipsRecvId, epsId, ambulancesEntityId, networkId, triage, referralId } = query;
   const { initialDate, endDate } = query;
+  const from = initialDate === undefined ? undefined : new Date(initialDate * 1000);
+  const until = endDate === undefined ? undefined : new Date(endDate * 1000);
   const equal = <Value>(column: Parameters<typeof eq>[0], value: Value | undefined) =>
     value === undefined ? undefined : eq(column, value);
   return and(
@@ -25,13 +32,30 @@ function inReport(actor: Actor, query: ReportQuery): SQL | undefined {
     equal(referral.ambulancesEntityId, ambulancesEntityId),
     equal(referral.networkId, networkId),
     equal(referral.triage, triage),
-    initialDate === undefined ? undefined : gte(referral.createdAt, new Date(initialDate * 1000)),
-    endDate === undefined ? undefined : lt(referral.createdAt, new Date(endDate * 1000)),
+    from && gte(referral.createdAt, from),
+    until && lt(referral.createdAt, until),
+    which === 'all' ? undefined : isDispatched,
+    which === 'patients' ? isFirstOfPatient(from) : undefined,
   );
 }
 
-export function countReported(orm: Orm, actor: Actor, query: ReportQuery, also?: SQL): Promise<number> {
-  return orm.$count(referral, and(inReport(actor, query), also));
+/** No earlier dispatched transfer of the same document since the first date. */
+function isFirstOfPatient(from: Date | undefined): SQL {
+  return sql`not exists (select 1 from referral earlier
+    where earlier.person ->> 'document' = ${referral.person} ->> 'document'
+      and earlier.person ->> 'documentType' = ${referral.person} ->> 'documentType'
+      and earlier.id < ${referral.id} and not earlier.trial
+      and jsonb_exists(earlier.steps, 'ambulanceDispatchDate')
+      and earlier.created_at >= ${(from ?? new Date(0)).toISOString()}::timestamptz)`;
+}
+
+export function countReported(
+  orm: Orm,
+  actor: Actor,
+  query: ReportQuery,
+  which: Reported = 'all',
+): Promise<number> {
+  return orm.$count(referral, inReport(actor, query, which));
 }
 
 /** The same transfers by batches, the oldest number first. */
@@ -39,15 +63,15 @@ export async function* readReported(
   orm: Orm,
   actor: Actor,
   query: ReportQuery,
-  also?: SQL,
+  which: Reported = 'all',
 ): AsyncGenerator<ReferralRecord[]> {
-  const wanted = inReport(actor, query);
+  const wanted = inReport(actor, query, which);
   let last = 0;
   for (;;) {
     const batch = await orm
       .select()
       .from(referral)
-      .where(and(wanted, also, gt(referral.id, last)))
+      .where(and(wanted, gt(referral.id, last)))
       .orderBy(asc(referral.id))
       .limit(ROWS_AT_ONCE);
     if (batch.length > 0) yield batch;

@@ -1,5 +1,5 @@
-import { openZip } from '../../../server/modules/reference/import/xlsx/zip';
 import { readSheet } from '../../../server/modules/reference/import/xlsx/read-sheet';
+import { openZip } from '../../../server/modules/reference/import/xlsx/zip';
 
 const EXCEL_ROWS = 1_048_576;
 

@@ -16,7 +16,10 @@ const RANGE = () => ({ ...sentDates({ initial: today(), final: today() }) }) as 
 
 describe('The report of transfers', () => {
   it('is a book with a row for each transfer of the dates, and its count says so before', async () => {
-    const made = await insertTransfer(app, { observations: '=HYPERLINK("http://x")', dated: ['validationCaseDate'] });
+    const made = await insertTransfer(app, {
+      observations: '=HYPERLINK("http://x")',
+      dated: ['validationCaseDate'],
+    });
     const query = { ...RANGE(), epsId: 1 };
     const { body } = await app.ask(countReportRows, { as: 'crue', params: { type: 'referrals' }, query });
     const answer = await app.ask(downloads.referrals, { as: 'crue', query });
@@ -27,7 +30,11 @@ describe('The report of transfers', () => {
     const { rows, records, xml } = bookOf(answer.body);
     expect(rows).toHaveLength(body.data.rows);
     const row = records.find((one) => one.Traslado === String(made.id));
-    expect(row).toMatchObject({ Observaciones: '=HYPERLINK("http://x")', EPS: 'EPS Andina', 'IPS que recibe': '' });
+    expect(row).toMatchObject({
+      Observaciones: '=HYPERLINK("http://x")',
+      EPS: 'EPS Andina',
+      'IPS que recibe': '',
+    });
     // A step without its date is empty, and so are the minutes of a leg without both ends.
     expect(row).toMatchObject({ 'Despachado: ocurrió': '', 'Aceptación a despacho (min)': '' });
     expect(row?.['Solicitud a aceptación (min)']).toBe('10');

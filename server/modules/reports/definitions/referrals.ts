@@ -1,45 +1,23 @@
+import { bogotaDay } from '../../../../contract/agreements/validity';
 import { AMBULANCE_TYPE_NAMES, REFERRAL_REASONS, SEXES } from '../../../../contract/catalogues/fixed';
 import { fullYears } from '../../../../contract/people/document-for-age';
-import { bogotaDay } from '../../../../contract/agreements/validity';
 import { fullNameOf } from '../../../../contract/people/person';
 import { readsPatients } from '../../../../contract/reports/report-roles';
 import { STATE_LABELS } from '../../../../contract/transfers/states';
 import { STEPS, type StepName } from '../../../../contract/transfers/steps';
 import { countReported, type ReferralRecord, readReported } from '../../transfers';
+import { columnsOf, nameOf, yesNo } from '../sheet/columns';
 import { type Column, defineSheet } from '../sheet/definition';
 
 type Row = ReferralRecord;
-type Text = Extract<Column<Row>, { kind: 'text' }>['value'];
-type Moment = Extract<Column<Row>, { kind: 'moment' }>['value'];
+const { text, identity, moment, number, birthdate } = columnsOf<Row>();
 
-const text = (id: string, title: string, width: number, value: Text): Column<Row> => ({
-  id,
-  title,
-  kind: 'text',
-  width,
-  value,
-});
-const identity = (id: string, title: string, width: number, value: Text): Column<Row> => ({
-  ...text(id, title, width, value),
-  isIdentity: true,
-});
-const moment = (id: string, title: string, value: Moment): Column<Row> => ({
-  id,
-  title,
-  kind: 'moment',
-  width: 17,
-  value,
-});
-const number = (
-  id: string,
-  title: string,
-  value: Extract<Column<Row>, { kind: 'number' }>['value'],
-): Column<Row> => ({ id, title, kind: 'number', width: 12, value });
-
-const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
-const nameOf = (map: ReadonlyMap<number, { name: string }>, id: number | null) =>
-  id === null ? null : (map.get(id)?.name ?? `#${id}`);
-const ASSIGNERS = { CRUE: 'CRUE', CRUE_DEP: 'CRUE departamental', EPS: 'EPS', TRANSPORT: 'Entidad de transporte' };
+const ASSIGNERS = {
+  CRUE: 'CRUE',
+  CRUE_DEP: 'CRUE departamental',
+  EPS: 'EPS',
+  TRANSPORT: 'Entidad de transporte',
+};
 
 /** Each step by both clocks: when it happened, and when the server heard of it. */
 const STEP_COLUMNS: readonly Column<Row>[] = STEPS.flatMap(({ name, label }) => [
@@ -80,10 +58,12 @@ const COLUMNS: readonly Column<Row>[] = [
   identity('name', 'Paciente', 32, ({ person }) => fullNameOf(person)),
   identity('documentType', 'Tipo de documento', 10, ({ person }) => person.documentType),
   identity('document', 'Documento', 16, ({ person }) => person.document),
-  { ...text('birthdate', 'Fecha de nacimiento', 12, () => null), kind: 'date', isIdentity: true, value: ({ person }) => person.birthdate },
+  birthdate('birthdate', 'Fecha de nacimiento', ({ person }) => person.birthdate),
   identity('address', 'Dirección', 32, ({ person }) => person.address),
   identity('phone', 'Teléfono', 14, ({ person }) => person.cellphone ?? person.phone),
-  number('age', 'Edad al solicitar', ({ person, createdAt }) => fullYears(person.birthdate, bogotaDay(createdAt))),
+  number('age', 'Edad al solicitar', ({ person, createdAt }) =>
+    fullYears(person.birthdate, bogotaDay(createdAt)),
+  ),
   text('sex', 'Sexo', 10, ({ person }) => SEXES.find(({ id }) => id === person.sex)?.name ?? null),
   text('pregnant', 'Gestante', 9, ({ isPregnant }) => yesNo(isPregnant)),
   text('eps', 'EPS', 26, ({ epsId }, { eps }) => nameOf(eps, epsId)),
@@ -93,8 +73,12 @@ const COLUMNS: readonly Column<Row>[] = [
     diagnoses.map(({ code, name }) => `${code} ${name}`).join('; '),
   ),
   text('network', 'Red de atención', 20, ({ networkId }, { networks }) => nameOf(networks, networkId)),
-  text('reason', 'Motivo de remisión', 30, ({ referralReason, otherReason }) =>
-    otherReason ?? REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? null,
+  text(
+    'reason',
+    'Motivo de remisión',
+    30,
+    ({ referralReason, otherReason }) =>
+      otherReason ?? REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? null,
   ),
   text('ambulanceType', 'Ambulancia pedida', 18, ({ ambulanceType }) =>
     ambulanceType === null
@@ -110,23 +94,40 @@ const COLUMNS: readonly Column<Row>[] = [
     return hospital ? nameOf(municipalities, hospital.municipalityId) : null;
   }),
   text('ipsRecv', 'IPS que recibe', 30, ({ ipsRecvId }, { ips }) => nameOf(ips, ipsRecvId)),
-  text('ipsAssignedBy', 'IPS asignada por', 18, ({ ipsAssignedBy }) => ipsAssignedBy && ASSIGNERS[ipsAssignedBy]),
+  text(
+    'ipsAssignedBy',
+    'IPS asignada por',
+    18,
+    ({ ipsAssignedBy }) => ipsAssignedBy && ASSIGNERS[ipsAssignedBy],
+  ),
   text('ipsRecvReason', 'Por qué esa IPS', 30, ({ ipsRecvReason }) => ipsRecvReason),
   text('acceptanceCode', 'Código de aceptación', 16, ({ acceptanceCode }) => acceptanceCode),
-  text('refusals', 'IPS que no pudieron atender', 40, ({ ipsRefusals }, { ips }) =>
-    ipsRefusals.map(({ ipsId, reason }) => `${nameOf(ips, ipsId)}: ${reason}`).join('; ') || null,
+  text(
+    'refusals',
+    'IPS que no pudieron atender',
+    40,
+    ({ ipsRefusals }, { ips }) =>
+      ipsRefusals.map(({ ipsId, reason }) => `${nameOf(ips, ipsId)}: ${reason}`).join('; ') || null,
   ),
   text('entity', 'Entidad de transporte', 26, ({ ambulancesEntityId }, { entities }) =>
     nameOf(entities, ambulancesEntityId),
   ),
-  text('entityAssignedBy', 'Entidad asignada por', 18, ({ entityAssignedBy }) =>
-    entityAssignedBy && ASSIGNERS[entityAssignedBy],
+  text(
+    'entityAssignedBy',
+    'Entidad asignada por',
+    18,
+    ({ entityAssignedBy }) => entityAssignedBy && ASSIGNERS[entityAssignedBy],
   ),
   text('ambulance', 'Ambulancia', 16, ({ ambulanceId }, { ambulances }) => nameOf(ambulances, ambulanceId)),
   text('plate', 'Placa', 10, ({ ambulanceId }, { ambulances }) =>
     ambulanceId === null ? null : (ambulances.get(ambulanceId)?.licensePlate ?? null),
   ),
-  text('ambAssignedBy', 'Ambulancia asignada por', 20, ({ ambAssignedBy }) => ambAssignedBy && ASSIGNERS[ambAssignedBy]),
+  text(
+    'ambAssignedBy',
+    'Ambulancia asignada por',
+    20,
+    ({ ambAssignedBy }) => ambAssignedBy && ASSIGNERS[ambAssignedBy],
+  ),
   ...STEP_COLUMNS,
   ...LEG_COLUMNS,
   text('rejectedReason', 'Motivo de cancelación', 34, ({ rejectedReason }) => rejectedReason),

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../contract/roles';
 import type { ReportQuery } from '../../../../contract/reports/reports';
+import type { Actor } from '../../../../contract/roles';
 import type { Platform } from '../../../platform/platform';
 import type { Reference } from '../../../platform/ports/reference';
 

@@ -117,7 +117,7 @@ function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
       <Row justifyContent="space-between" flexWrap="wrap">
         <Box role="status">
           <Text tone="soft" size="small">
-            {faults.length === 0 && countText(report, count)}
+            {faults.length === 0 && !failure && countText(report, count)}
           </Text>
         </Box>
         <Button variant="primary" icon={Download} busy={busy} busyLabel="Preparando" onClick={start}>

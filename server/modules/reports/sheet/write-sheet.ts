@@ -22,7 +22,7 @@ export async function* writeSheet(
 ): AsyncGenerator<Uint8Array> {
   const thread = new Worker(isSource ? fromSource : threadUrl, {
     eval: isSource,
-    workerData: { title, columns } satisfies SheetOrder,
+    workerData: { title: sheetName(title), columns } satisfies SheetOrder,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const tell = (message: ToThread) => thread.postMessage(message);
@@ -45,4 +45,9 @@ export async function* writeSheet(
     await batches.return?.();
     await thread.terminate();
   }
+}
+
+/** Excel takes 31 characters, and none that separates the parts of a reference. */
+function sheetName(title: string): string {
+  return title.replace(/[:\\/?*[\]]/g, '').slice(0, 31);
 }

@@ -22,6 +22,8 @@ export const EVENT_TYPES = [
   'AMBULANCE_REQUEST',
   /** An ambulance of the company is sent to an incident, or is no longer needed there. */
   'INCIDENT',
+  /** A report of this person is ready, or could not be made. */
+  'REPORT_READY',
   'ONLY_NOTIFY',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { partOf } from '../parts';
-import { type Actor, familyOf, type Role } from '../roles';
+import { type Actor, familyOf, hasAnyRole, type Role } from '../roles';
 
 /** The roles of the report table (resources 6), by the words of that table. */
 const CRUE = ['CRUE', 'CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'] as const satisfies readonly Role[];
@@ -24,6 +24,15 @@ export const OF_REGULATORS: readonly Role[] = [...CRUE, ...CRUE_DEP];
 export const OF_HOSPITALS: readonly Role[] = [...OF_REGULATORS, ...IPS];
 /** Everybody of the area: who may open `/reports` (the union of the route's roles and the table's). */
 export const REPORT_ROLES: readonly Role[] = [...OF_HOSPITALS, ...EPS, ...TRANSPORT];
+
+/** The key of one person's own reports: their bell tells that one is ready. */
+export function reportKey(subject: string): string {
+  return `REPORTS:${subject}`;
+}
+
+export function reportKeys({ roles, subject }: Pick<Actor, 'roles' | 'subject'>): string[] {
+  return hasAnyRole(roles, REPORT_ROLES) ? [reportKey(subject)] : [];
+}
 
 /** Whose rows a person reads in a report: all, those of the departmental centre, or those of one entity. */
 const AS_MANAGER: Partial<Record<ReturnType<typeof familyOf>, Role>> = {

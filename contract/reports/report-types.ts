@@ -207,3 +207,10 @@ export function reportType(id: ReportId): ReportType {
 export function reportsFor(roles: readonly Role[]): ReportType[] {
   return REPORT_TYPES.filter((one) => one.roles.some((role) => roles.includes(role)));
 }
+
+/** More rows, or more files of an archive, are made in the background (domain: figures, Reports). */
+const MOST_AT_ONCE = { sheet: 20_000, archive: 500 } as const;
+
+export function isLarge({ content }: ReportType, rows: number): boolean {
+  return rows > MOST_AT_ONCE[content];
+}

@@ -1,6 +1,7 @@
 import { requestKeys } from '../ambulance-requests/handlers';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../limits';
 import { partOf } from '../parts';
+import { reportKeys } from '../reports/report-roles';
 import { resourceKeys } from '../resources/audiences';
 import type { Actor } from '../roles';
 import type { TransferFacts } from './facts';
@@ -89,7 +90,7 @@ export function audienceOf(facts: OwnershipFacts): string[] {
 
 /** A person's own keys: the socket rooms they join. */
 export function audienceKeys(viewer: Viewer): string[] {
-  return [...transferKeys(viewer), ...resourceKeys(viewer), ...requestKeys(viewer)];
+  return [...transferKeys(viewer), ...resourceKeys(viewer), ...requestKeys(viewer), ...reportKeys(viewer)];
 }
 
 function transferKeys(viewer: Viewer): string[] {

@@ -22,6 +22,7 @@ interface Report {
   bytes: (onRows?: (count: number) => void) => AsyncGenerator<Uint8Array>;
   /** Media type. */
   type: string;
+  extension: 'xlsx' | 'zip';
 }
 
 export function makeReport(id: ReportId, platform: Platform, asked: Asked, log: FastifyBaseLogger): Report {
@@ -31,6 +32,7 @@ export function makeReport(id: ReportId, platform: Platform, asked: Asked, log: 
       count,
       bytes: (onRows) => writeArchive(entries(), () => onRows?.(1)),
       type: 'application/zip',
+      extension: 'zip',
     };
   }
   const sheet = SHEETS[id](platform, asked);
@@ -38,6 +40,7 @@ export function makeReport(id: ReportId, platform: Platform, asked: Asked, log: 
     count: sheet.count,
     bytes: (onRows) => writeSheet(reportType(id).title, sheet, onRows),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
   };
 }
 

@@ -1,9 +1,11 @@
 import { reportFileName } from '../../../contract/reports/file-name';
-import { REPORT_IDS, reportType } from '../../../contract/reports/report-types';
+import { isLarge, REPORT_IDS, reportType } from '../../../contract/reports/report-types';
 import { countReportRows, downloads } from '../../../contract/reports/reports';
+import { Refused } from '../../platform/http/refused';
 import { type Route, serveBinary, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { checkQuery } from './check-query';
+import { jobRoutes } from './jobs/job-routes';
 import { makeReport, streamOf } from './make-report';
 import { notedReading } from './noted-reading';
 
@@ -17,7 +19,7 @@ export function routes(platform: Platform): Route[] {
         checkQuery(type, actor, query, now());
         const report = makeReport(id, platform, { actor, query }, log);
         // An archive without content and a database that is away are told before the file begins.
-        await report.count();
+        if (isLarge(type, await report.count())) throw new Refused('REPORT_TOO_LARGE');
         note(notedReading(type, query));
         return { bytes: streamOf(report), type: report.type, name: reportFileName(type, query) };
       }),
@@ -26,5 +28,6 @@ export function routes(platform: Platform): Route[] {
       checkQuery(reportType(params.type), actor, query, now());
       return { rows: await makeReport(params.type, platform, { actor, query }, log).count() };
     }),
+    ...jobRoutes(platform),
   ];
 }

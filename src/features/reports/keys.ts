@@ -1,5 +1,5 @@
 /** Query keys of the reports. */
 export const reportKeys = {
-  all: ['reports'],
+  jobs: ['reports', 'jobs'],
   count: (type: string, query: object) => ['reports', 'count', type, query],
 } as const;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Download } from 'lucide-react';
+import { CircleAlert, Clock, Download } from 'lucide-react';
 import { useState } from 'react';
 import { ERROR_CODES } from '../../../contract/error-codes';
-import { type ReportId, type ReportType, reportsFor } from '../../../contract/reports/report-types';
+import { isLarge, type ReportId, type ReportType, reportsFor } from '../../../contract/reports/report-types';
 import { isApiFailure, useNow } from '../../api';
 import { useSession } from '../../session';
 import { Banner } from '../../ui/banner';
@@ -13,6 +13,7 @@ import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Select } from '../../ui/select';
 import { Text } from '../../ui/text';
+import { JobsCard } from './jobs-card';
 import { countQuery } from './queries';
 import { ReportDates } from './report-dates';
 import { ReportFilters } from './report-filters';
@@ -64,6 +65,7 @@ export function ReportsScreen({ type, form, onChange }: Props) {
             )}
           </Stack>
         </Card>
+        <JobsCard />
       </Page>
     </>
   );
@@ -78,7 +80,7 @@ interface ChosenProps extends Pick<Props, 'form' | 'onChange'> {
 function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
   const now = useNow();
   const [isTried, setTried] = useState(false);
-  const { busy, failure, download, forget } = useDownload();
+  const { busy, failure, download, start: startJob, forget } = useDownload();
   const faults = faultsOfForm(report, form, viewer, now);
   const query = queryOf(report, form, viewer);
   const count = useQuery({ ...countQuery(report.id, query), enabled: faults.length === 0 });
@@ -89,9 +91,10 @@ function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
     forget();
     onChange(next);
   };
+  const inBackground = faults.length === 0 && count.data !== undefined && isLarge(report, count.data.rows);
   const start = () => {
     setTried(true);
-    if (faults.length === 0) void download(report, query);
+    if (faults.length === 0) void (inBackground ? startJob : download)(report, query);
   };
   return (
     <>
@@ -120,8 +123,14 @@ function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
             {faults.length === 0 && !failure && countText(report, count)}
           </Text>
         </Box>
-        <Button variant="primary" icon={Download} busy={busy} busyLabel="Preparando" onClick={start}>
-          Descargar
+        <Button
+          variant="primary"
+          icon={inBackground ? Clock : Download}
+          busy={busy}
+          busyLabel="Preparando"
+          onClick={start}
+        >
+          {inBackground ? 'Preparar en segundo plano' : 'Descargar'}
         </Button>
       </Row>
     </>

@@ -1,34 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BodyInputOf, Call } from '../../../contract/call';
 import { reportFileName } from '../../../contract/reports/file-name';
+import {
+  cancelReportJob,
+  downloadReportJob,
+  type ReportJob,
+  startReportJob,
+} from '../../../contract/reports/report-jobs';
 import type { ReportType } from '../../../contract/reports/report-types';
 import { downloads } from '../../../contract/reports/reports';
-import { downloadFile, isApiFailure } from '../../api';
+import { callApi, downloadFile, isApiFailure } from '../../api';
 import { saveAs } from '../../ui/save-as';
+import { reportKeys } from './keys';
 
 interface Failure {
   title: string;
   message: string | null;
 }
 
-/** Downloads a report once at a time. `failure` is of the last attempt. */
+/** The acts of the screen, one at a time. `failure` is of the last attempt. */
 export function useDownload() {
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const download = async (report: ReportType, query: Record<string, string>) => {
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
     try {
-      const file = await downloadFile(downloads[report.id], { query }, new AbortController().signal);
-      const numbers = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
-      saveAs(file, reportFileName(report, numbers));
+      await work();
     } catch (thrown) {
       setFailure(failureOf(thrown));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, download, forget: () => setFailure(null) };
+  const fetched = (...asked: [call: Call, input: { params?: object; query?: object }]) =>
+    downloadFile(...asked, new AbortController().signal);
+  return {
+    busy,
+    failure,
+    forget: () => setFailure(null),
+    download: (report: ReportType, query: Record<string, string>) =>
+      attempt(async () =>
+        saveAs(await fetched(downloads[report.id], { query }), reportFileName(report, numbersOf(query))),
+      ),
+    downloadJob: ({ id, name }: ReportJob) =>
+      attempt(async () => saveAs(await fetched(downloadReportJob, { params: { id } }), name)),
+    /** Asks for it in the background. */
+    start: (report: ReportType, query: Record<string, string>) =>
+      attempt(async () => {
+        const body = { type: report.id, query: numbersOf(query) } as BodyInputOf<typeof startReportJob>;
+        await callApi(startReportJob, { body });
+        await client.invalidateQueries({ queryKey: reportKeys.jobs });
+      }),
+    cancel: ({ id }: ReportJob) =>
+      attempt(async () => {
+        await callApi(cancelReportJob, { params: { id }, body: {} });
+        await client.invalidateQueries({ queryKey: reportKeys.jobs });
+      }),
+  };
 }
+
+const numbersOf = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
 
 function failureOf(thrown: unknown): Failure {
   const title = 'Se ha producido un error al descargar el archivo.';

@@ -4,6 +4,7 @@ import { bogotaDay, dayAfter } from '../../../contract/agreements/validity';
 import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { listIps } from '../../../contract/hospitals/hospitals';
 import { sentDates } from '../../../contract/reports/report-dates';
+import { listReportJobs, type ReportJob, startReportJob } from '../../../contract/reports/report-jobs';
 import { countReportRows, downloads } from '../../../contract/reports/reports';
 import type { Answers } from '../support/answers';
 import { withCatalogues } from '../support/catalogues';
@@ -31,7 +32,8 @@ function institutions(): Answers {
   return withCatalogues()
     .ok(listIps, { rows: [anIps(1, 'Hospital San Javier Norte'), anIps(4, 'Hospital del Norte')] })
     .ok(listAmbulanceEntities, { rows: [{ id: 2, name: 'Transporte Vital', phone: null, isPrivate: true }] })
-    .ok(countReportRows, { rows: 1284 });
+    .ok(countReportRows, { rows: 1284 })
+    .ok(listReportJobs, { rows: [] });
 }
 
 const open = (as: string, search: string, answers = institutions()) =>
@@ -113,4 +115,39 @@ test('A download that fails says so', async () => {
   const alert = page.getByRole('alert');
   await expectVisible(alert.getByText('Se ha producido un error al descargar el archivo.'));
   await expectVisible(alert.getByText('El servicio no está disponible en este momento.'));
+});
+
+const aJob = (given: Partial<ReportJob> = {}): ReportJob => ({
+  id: 3,
+  type: 'capacities',
+  name: 'reporte_capacidad.xlsx',
+  state: 'running',
+  rows: 45_000,
+  done: 9000,
+  createdAt: new Date().toISOString(),
+  finishedAt: null,
+  expiresAt: null,
+  size: null,
+  ...given,
+});
+
+test('More than 20,000 rows are asked for in the background, with their progress', async () => {
+  const answers = institutions().ok(countReportRows, { rows: 45_000 });
+  answers.ok(startReportJob, () => {
+    answers.ok(listReportJobs, { rows: [aJob()] });
+    return aJob({ state: 'waiting' });
+  });
+  await open('crue', 'type=capacities&ipsId=4', answers);
+  await button('Preparar en segundo plano').click();
+  await expectVisible(text('9.000 de 45.000'));
+  await expectVisible(button('Cancelar'));
+  const started = answers.asked.find(({ call }) => call === startReportJob.name);
+  expect(started?.body).toEqual({ type: 'capacities', query: { ipsId: 4 } });
+});
+
+test('A file whose day is over cannot be downloaded', async () => {
+  const over = aJob({ state: 'ready', expiresAt: new Date(Date.now() - 1000).toISOString(), size: 9 });
+  await open('crue', '', institutions().ok(listReportJobs, { rows: [over] }));
+  await expectVisible(text('El archivo ya venció: pídalo otra vez.'));
+  await expectGone(button('Descargar'));
 });

@@ -5,6 +5,7 @@ import { benchMap } from './map/bench-map';
 import { benchOutbox } from './outbox/bench-outbox';
 import { benchPositions } from './positions/bench-positions';
 import { benchRealtime } from './realtime/bench-realtime';
+import { benchReports } from './reports/bench-reports';
 import { benchServer } from './server/bench-server';
 import { benchStart } from './start/bench-start';
 import { benchTravel } from './travel/bench-travel';
@@ -20,7 +21,8 @@ const USAGE = `npm run bench -- <qué>
   travel [--points 100]                                        tiempos de 2.000 ambulancias y 100 IPS, junto a una búsqueda por ambulancia
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
   map [--vehicles 2000] [--ticks 30] [--rounds 3]              el mapa cuando todos se mueven, junto a un lienzo sin más
-  citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento`;
+  citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento
+  reports [--rows 45000] [--columns 150]                       un libro de Excel grande: segundos, memoria y pausas del servidor`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -34,6 +36,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   positions: benchPositions,
   map: benchMap,
   citizen: benchCitizen,
+  reports: benchReports,
 };
 
 const [name, ...words] = process.argv.slice(2);

@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 const BOGOTA_SECONDS = 5 * 3600;
 
 /** The chosen days, `2026-02-28`; empty: not chosen. */
-export interface ChosenDays {
+interface ChosenDays {
   initial: string;
   final: string;
 }

@@ -1,5 +1,4 @@
-import { partOf } from '../parts';
-import { type Actor, familyOf, hasAnyRole, type Role } from '../roles';
+import type { Role } from '../roles';
 
 /** The roles of the report table (resources 6), by the words of that table. */
 const CRUE = ['CRUE', 'CRUE_REFERRAL_MANAGER', 'CRUE_RESOURCES_AUDITOR'] as const satisfies readonly Role[];
@@ -24,43 +23,3 @@ export const OF_REGULATORS: readonly Role[] = [...CRUE, ...CRUE_DEP];
 export const OF_HOSPITALS: readonly Role[] = [...OF_REGULATORS, ...IPS];
 /** Everybody of the area: who may open `/reports` (the union of the route's roles and the table's). */
 export const REPORT_ROLES: readonly Role[] = [...OF_HOSPITALS, ...EPS, ...TRANSPORT];
-
-/** The key of one person's own reports: their bell tells that one is ready. */
-export function reportKey(subject: string): string {
-  return `REPORTS:${subject}`;
-}
-
-export function reportKeys({ roles, subject }: Pick<Actor, 'roles' | 'subject'>): string[] {
-  return hasAnyRole(roles, REPORT_ROLES) ? [reportKey(subject)] : [];
-}
-
-/** Whose rows a person reads in a report: all, those of the departmental centre, or those of one entity. */
-const AS_MANAGER: Partial<Record<ReturnType<typeof familyOf>, Role>> = {
-  CRUE: 'CRUE_REFERRAL_MANAGER',
-  CRUE_DEP: 'CRUE_DEP_REFERRAL_MANAGER',
-  EPS: 'EPS_REFERRAL_MANAGER',
-  IPS: 'IPS_REFERRAL_REPORTER',
-  TRANSPORT: 'TRANSPORT_REFERRAL_MANAGER',
-};
-
-/**
- * The reader as the referral manager of the same entity: an auditor reads in a report the transfers of the own entity, which
- * the manager opens on a screen (decision 0077). Nobody reads more than that manager.
- */
-export function asReferralManager<Reader extends Pick<Actor, 'roles'>>(reader: Reader): Reader {
-  const role = AS_MANAGER[familyOf(reader.roles)];
-  return { ...reader, roles: role ? [role] : [] };
-}
-
-/**
- * Whether a report of transfers names the patient. People who take part in transfers or audit them read it; those who only
- * report beds or blood read the cases of their hospital without it.
- */
-export function readsPatients({ roles }: Pick<Actor, 'roles'>): boolean {
-  return partOf(roles) !== null || roles.some((role) => /_REFERRAL_(MANAGER|AUDITOR)$/.test(role));
-}
-
-/** Whether a report of the COVID and IRA lists names the patients: only for who keeps these lists, of the own hospital. */
-export function readsListedPatients({ roles }: Pick<Actor, 'roles'>): boolean {
-  return familyOf(roles) === 'IPS' && roles.includes('IPS_HOSPITALARY_RESOURCES');
-}

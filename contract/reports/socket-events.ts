@@ -1,5 +1,5 @@
 /** Server to client, only to the person who asked for it: a report in the background has moved on. */
-export interface ReportsEvent {
+interface ReportsEvent {
   id: number;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { asReferralManager } from '../../../contract/reports/report-roles';
+import { asReferralManager } from '../../../contract/reports/report-scope';
 import type { ReportQuery } from '../../../contract/reports/reports';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
@@ -10,7 +10,7 @@ import { type ReferralRecord, referral } from './tables';
 const ROWS_AT_ONCE = 200;
 
 /** `dispatched`: with an ambulance that was sent; `patients`: of those only the first of each patient. */
-export type Reported = 'all' | 'dispatched' | 'patients';
+type Reported = 'all' | 'dispatched' | 'patients';
 
 const isDispatched = sql`jsonb_exists(${referral.steps}, 'ambulanceDispatchDate')`;
 

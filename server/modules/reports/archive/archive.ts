@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 /** A report that is a ZIP of files. */
-export interface Archive {
+interface Archive {
   /** How many transfers it is about. Throws `Refused` if there is nothing for this reader. */
   count: () => Promise<number>;
   entries: () => AsyncIterable<Entry>;

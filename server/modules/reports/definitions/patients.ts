@@ -1,6 +1,6 @@
 import { SEXES } from '../../../../contract/catalogues/fixed';
 import { fullNameOf } from '../../../../contract/people/person';
-import { readsListedPatients } from '../../../../contract/reports/report-roles';
+import { readsListedPatients } from '../../../../contract/reports/report-scope';
 import { COMORBIDITIES } from '../../../../contract/resources/items';
 import { OUTCOME_NAMES, SERVICE_NAMES } from '../../../../contract/resources/patient-words';
 import { listedPatients, type PatientSource } from '../../resources';

@@ -2,7 +2,7 @@ import { bogotaDay } from '../../../../contract/agreements/validity';
 import { AMBULANCE_TYPE_NAMES, REFERRAL_REASONS, SEXES } from '../../../../contract/catalogues/fixed';
 import { fullYears } from '../../../../contract/people/document-for-age';
 import { fullNameOf } from '../../../../contract/people/person';
-import { readsPatients } from '../../../../contract/reports/report-roles';
+import { readsPatients } from '../../../../contract/reports/report-scope';
 import { STATE_LABELS } from '../../../../contract/transfers/states';
 import { STEPS, type StepName } from '../../../../contract/transfers/steps';
 import { countReported, type ReferralRecord, readReported } from '../../transfers';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportFileName } from '../../../../contract/reports/file-name';
-import { reportKey } from '../../../../contract/reports/report-roles';
+import { reportKey } from '../../../../contract/reports/report-key';
 import { reportType } from '../../../../contract/reports/report-types';
 import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';

@@ -1,4 +1,4 @@
-import { reportKey } from '../../../../contract/reports/report-roles';
+import { reportKey } from '../../../../contract/reports/report-key';
 import type { Platform } from '../../../platform/platform';
 import type { JobRow } from './stored-jobs';
 

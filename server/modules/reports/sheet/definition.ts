@@ -34,7 +34,7 @@ interface ColumnOf<Row, K extends Kind> {
 export type Column<Row> = { [K in Kind]: ColumnOf<Row, K> }[Kind];
 
 /** One report as data: its columns, its rows by batches, and who reads the patients' names. */
-export interface Definition<Row> {
+interface Definition<Row> {
   columns: readonly Column<Row>[];
   namesPatients: (actor: Actor) => boolean;
   count: (platform: Platform, asked: Asked) => Promise<number>;

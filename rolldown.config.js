@@ -9,6 +9,7 @@ export default {
     'server/main': 'server/main.ts',
     'server/cli': 'server/cli.ts',
     'server/modules/reference/import/reader-thread': 'server/modules/reference/import/reader-thread.ts',
+    'server/modules/reports/sheet/sheet-thread': 'server/modules/reports/sheet/sheet-thread.ts',
   },
   platform: 'node',
   external: (id) =>

@@ -8,6 +8,7 @@ import { benchMap } from './map/bench-map';
 import { benchOutbox } from './outbox/bench-outbox';
 import { benchPositions } from './positions/bench-positions';
 import { benchRealtime } from './realtime/bench-realtime';
+import { benchReports } from './reports/bench-reports';
 import { benchServer } from './server/bench-server';
 import { benchStart } from './start/bench-start';
 import { benchTravel } from './travel/bench-travel';
@@ -26,7 +27,8 @@ const USAGE = `npm run bench -- <qué>
   citizen [--rounds 5]                                         la página de la ciudadanía en un teléfono lento
   duplicates [--requests 2000] [--days 4] [--seed 2026]        las solicitudes que se sugieren como la misma, en unos días inventados
   figures [--hospitals 82] [--days 30] [--times 100]           las cifras de COVID, junto a una consulta sin más
-  forecast ARCHIVO.csv                                         el pronóstico de camas de UCI contra las de un archivo`;
+  forecast ARCHIVO.csv                                         el pronóstico de camas de UCI contra las de un archivo
+  reports [--rows 45000] [--columns 150]                       un libro de Excel grande: segundos, memoria y pausas del servidor`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -43,6 +45,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   duplicates: benchDuplicates,
   figures: benchFigures,
   forecast: benchForecast,
+  reports: benchReports,
 };
 
 const [name, ...words] = process.argv.slice(2);

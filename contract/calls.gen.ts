@@ -18,6 +18,7 @@ import { calls as people } from './people/calls';
 import { calls as positions } from './positions/calls';
 import { calls as receipts } from './receipts/calls';
 import { calls as replay } from './replay/calls';
+import { calls as reports } from './reports/calls';
 import { calls as resources } from './resources/calls';
 import { calls as retention } from './retention/calls';
 import { calls as session } from './session/calls';
@@ -47,6 +48,7 @@ export const CALLS = {
   positions,
   receipts,
   replay,
+  reports,
   resources,
   retention,
   session,

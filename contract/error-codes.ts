@@ -13,6 +13,14 @@ export const ERROR_CODES = {
   },
   NOT_FOUND: { status: 404, message: 'No se encontró lo que busca.' },
   TRANSFER_NOT_FOUND: { status: 404, message: 'No se encontró información del traslado.' },
+  REFERRAL_TRANSPORT_NOT_FOUND: {
+    status: 404,
+    message: 'No hay información del anexo 5 con los parámetros ingresados',
+  },
+  REFERRAL_CHAT_NOT_FOUND: {
+    status: 404,
+    message: 'No se encontró información para el traslado indicado',
+  },
   CAPACITY_AVAILABLE_NOT_FOUND: {
     status: 404,
     message: 'Debes reportar la capacidad antes de reportar ocupación y disponibilidad.',
@@ -29,6 +37,11 @@ export const ERROR_CODES = {
   AMBULANCE_BUSY: { status: 409, message: 'La ambulancia está en otro traslado.' },
   IN_USE: { status: 409, message: 'Hay trabajo abierto que lo usa.' },
   ALREADY_EXISTS: { status: 409, message: 'Ya existe.' },
+  REPORT_TOO_LARGE: {
+    status: 409,
+    message: 'Son demasiadas filas para bajarlas de una vez: prepárelo en segundo plano.',
+  },
+  REPORT_JOBS_FULL: { status: 409, message: 'Ya tiene tres reportes en preparación: espere o cancele uno.' },
   IN_PROGRESS: { status: 409, message: 'La misma solicitud se está procesando.' },
   BODY_INVALID: { status: 400, message: 'La solicitud no se pudo leer.' },
   QUERY_INVALID: { status: 400, message: 'Los filtros no son válidos.' },

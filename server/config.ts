@@ -128,6 +128,7 @@ const Environment = v.object({
   FIREBASE_DATABASE_URL: address(['https:'], 'debe ser una dirección https'),
   /** Whether the ambulances of the demonstration move; they do unless this says no. */
   RELEVO_SIMULATOR: Flag,
+  RELEVO_SAFIX_TEMPLATE: v.optional(v.string()),
   /** Requests per minute and user; 0 means no limit. */
   RELEVO_RATE_LIMIT: whole(1200, 0, 10_000_000),
   LOG_LEVEL: v.optional(
@@ -185,6 +186,8 @@ export interface Config {
   /** The ambulances of the demonstration move. */
   simulator: boolean;
   rateLimit: number;
+  /** A file with the columns of the SAFIX reports; null: our own, which is not confirmed. */
+  safixTemplate: string | null;
   logLevel: string;
   /** Addresses and networks of the proxy; empty without one. */
   trustProxy: string[];
@@ -252,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requestsBridge: readBridge(values, demonstration),
     simulator: demonstration && (values.RELEVO_SIMULATOR ?? true),
     rateLimit: values.RELEVO_RATE_LIMIT,
+    safixTemplate: values.RELEVO_SAFIX_TEMPLATE || null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     push: readPush(values),

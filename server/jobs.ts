@@ -6,6 +6,7 @@ import { callIncidentsAgain } from './modules/incidents';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
 import { COMPARE_MS, offered } from './modules/reference';
+import { forgetOldReports, type ReportMaker } from './modules/reports';
 import { closeDays, fillDaysOnce } from './modules/resources';
 import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
@@ -36,6 +37,7 @@ export function jobsOf(
   log: FastifyBaseLogger,
   issuerKeys: IssuerKeys | null = null,
   telemetry: TelemetryService | null = null,
+  reportMaker: ReportMaker | null = null,
 ): Job[] {
   const { notifications, acknowledgements, database, clock, files, reference } = platform;
   const { orm } = database;
@@ -91,6 +93,17 @@ export function jobsOf(
     ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
     ...(telemetry
       ? [job('poll-telemetry', TELEMETRY_MS, createTelemetryPoll(telemetry, platform, log))]
+      : []),
+    job('forget-old-reports', TEN_MINUTES_MS, async () => forgetOldReports(platform, await timeNow())),
+    // Not awaited: one report may take longer than a job may be silent.
+    ...(reportMaker
+      ? [
+          job('make-reports', SOON_MS, async () => {
+            reportMaker.wake().catch((error: unknown) => {
+              log.warn({ failure: failureName(error) }, 'the reports of the background could not be taken');
+            });
+          }),
+        ]
       : []),
     // Retries, and deliveries that an ended process did not send.
     ...(pushSender ? [job('send-pushes', SOON_MS, () => pushSender.drain())] : []),

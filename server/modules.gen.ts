@@ -19,6 +19,7 @@ import { routes as people } from './modules/people/routes';
 import { routes as positions } from './modules/positions/routes';
 import { routes as receipts } from './modules/receipts/routes';
 import { routes as replay } from './modules/replay/routes';
+import { routes as reports } from './modules/reports/routes';
 import { routes as resources } from './modules/resources/routes';
 import { routes as retention } from './modules/retention/routes';
 import { routes as session } from './modules/session/routes';
@@ -48,6 +49,7 @@ export const MODULES = {
   positions,
   receipts,
   replay,
+  reports,
   resources,
   retention,
   session,

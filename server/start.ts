@@ -23,6 +23,7 @@ import {
 import { createRegisterService, type ServiceAddress } from './modules/people';
 import { openMqttDoor, openPositions } from './modules/positions';
 import { openReference } from './modules/reference';
+import { openReportMaker } from './modules/reports';
 import { openTiles, openTrafficTiles } from './modules/tiles';
 import { receivedTransfers, transferChats } from './modules/transfers';
 import { checkOf, peopleOf, tellUnusable } from './people';
@@ -203,6 +204,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const platform: Platform = {
     demonstration: config.demonstration,
     citizenRequests: config.citizenRequests,
+    safixTemplate: config.safixTemplate,
     version,
     pushes: config.push !== null,
     readiness,
@@ -263,7 +265,8 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     database,
   });
   const pushSender = openPushSender(config, platform, log, options);
-  jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys, config.telemetry), log);
+  const reportMaker = openReportMaker(platform, log);
+  jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys, config.telemetry, reportMaker), log);
   const mqtt = config.broker && (await openMqttDoor(config.broker, platform, log));
   bridge = config.requestsBridge && openRequestsBridge(config.requestsBridge, platform, log);
   // The first sign-ins need the keys; without an answer the job tries again.
@@ -283,6 +286,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     jobs,
     async close() {
       jobs.stop();
+      await reportMaker.close();
       await mqtt?.close();
       await bridge?.close();
       await realtime?.close();

@@ -22,6 +22,8 @@ export const EVENT_TYPES = [
   'AMBULANCE_REQUEST',
   /** To a company: its ambulance is sent to an incident, or is no longer needed there. To CRUE: an incident waits for one. */
   'INCIDENT',
+  /** A report of this person is ready, or could not be made. */
+  'REPORT_READY',
   'ONLY_NOTIFY',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { requestKeys } from '../ambulance-requests/handlers';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../limits';
 import { partOf } from '../parts';
+import { reportKey } from '../reports/report-key';
 import { resourceKeys } from '../resources/audiences';
 import type { Actor } from '../roles';
 import type { TransferFacts } from './facts';
@@ -89,7 +90,12 @@ export function audienceOf(facts: OwnershipFacts): string[] {
 
 /** A person's own keys: the socket rooms they join. */
 export function audienceKeys(viewer: Viewer): string[] {
-  return [...transferKeys(viewer), ...resourceKeys(viewer), ...requestKeys(viewer)];
+  return [
+    ...transferKeys(viewer),
+    ...resourceKeys(viewer),
+    ...requestKeys(viewer),
+    reportKey(viewer.subject),
+  ];
 }
 
 function transferKeys(viewer: Viewer): string[] {

@@ -35,6 +35,8 @@ export interface Platform {
   demonstration: boolean;
   /** Whether citizens may ask for an ambulance. */
   citizenRequests: boolean;
+  /** A file with the columns of the SAFIX reports; null for our own. */
+  safixTemplate: string | null;
   /** Of this server. */
   version: string;
   /** Whether a push service is configured. */

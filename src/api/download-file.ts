@@ -7,13 +7,13 @@ import { freshToken } from './token';
 /** Downloads the file of a binary call: the bytes as received, with the media type of the answer. */
 export async function downloadFile(
   call: Call,
-  params: Record<string, number>,
+  asked: { params?: object; query?: object },
   signal: AbortSignal,
 ): Promise<Blob> {
   const ask = async (renew: boolean) => {
     const headers = { authorization: `Bearer ${await freshToken(renew)}` };
     const within = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.fileTimeoutMs)]);
-    return fetch(urlOf(call, { params }), { headers, signal: within }).catch(() => {
+    return fetch(urlOf(call, asked), { headers, signal: within }).catch(() => {
       throw offlineFailure();
     });
   };

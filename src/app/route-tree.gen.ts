@@ -20,6 +20,7 @@ import { Route as DownloadFileRouteImport } from './../routes/downloadFile';
 import { Route as MapaRouteImport } from './../routes/mapa';
 import { Route as NetworksRouteImport } from './../routes/networks';
 import { Route as NotificationsRouteImport } from './../routes/notifications';
+import { Route as ReportsRouteImport } from './../routes/reports';
 import { Route as SolicitudesRouteImport } from './../routes/solicitudes';
 import { Route as AdministracionIndexRouteImport } from './../routes/administracion.index';
 import { Route as AdministracionAjustesRouteImport } from './../routes/administracion.ajustes';
@@ -105,6 +106,11 @@ const NetworksRoute = NetworksRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SolicitudesRoute = SolicitudesRouteImport.update({
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/mapa': typeof MapaRoute;
   '/networks': typeof NetworksRoute;
   '/notifications': typeof NotificationsRoute;
+  '/reports': typeof ReportsRoute;
   '/solicitudes': typeof SolicitudesRoute;
   '/administracion/ajustes': typeof AdministracionAjustesRoute;
   '/administracion/importar': typeof AdministracionImportarRoute;
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -458,6 +468,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -502,6 +513,7 @@ export interface FileRouteTypes {
     | '/mapa'
     | '/networks'
     | '/notifications'
+    | '/reports'
     | '/solicitudes'
     | '/administracion/ajustes'
     | '/administracion/importar'
@@ -547,6 +559,7 @@ export interface RootRouteChildren {
   MapaRoute: typeof MapaRoute;
   NetworksRoute: typeof NetworksRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  ReportsRoute: typeof ReportsRoute;
   SolicitudesRoute: typeof SolicitudesRoute;
   AdministracionAjustesRoute: typeof AdministracionAjustesRoute;
   AdministracionImportarRoute: typeof AdministracionImportarRoute;
@@ -657,6 +670,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/solicitudes': {
@@ -891,6 +911,7 @@ const rootRouteChildren: RootRouteChildren = {
   MapaRoute: MapaRoute,
   NetworksRoute: NetworksRoute,
   NotificationsRoute: NotificationsRoute,
+  ReportsRoute: ReportsRoute,
   SolicitudesRoute: SolicitudesRoute,
   AdministracionAjustesRoute: AdministracionAjustesRoute,
   AdministracionImportarRoute: AdministracionImportarRoute,

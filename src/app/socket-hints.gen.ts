@@ -6,6 +6,7 @@ import { hints as incidents } from '../features/incidents/socket-hints';
 import { hints as map } from '../features/map/socket-hints';
 import { hints as notifications } from '../features/notifications/socket-hints';
 import { hints as reference } from '../features/reference/socket-hints';
+import { hints as reports } from '../features/reports/socket-hints';
 import { hints as resources } from '../features/resources/socket-hints';
 import { hints as transfers } from '../features/transfers/socket-hints';
 
@@ -17,6 +18,7 @@ export const SOCKET_HINTS = {
   map,
   notifications,
   reference,
+  reports,
   resources,
   transfers,
 } as const satisfies Record<string, SocketHints>;

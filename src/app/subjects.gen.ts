@@ -8,6 +8,7 @@ import { manifest as figures } from '../features/figures/manifest';
 import { manifest as home } from '../features/home/manifest';
 import { manifest as incidents } from '../features/incidents/manifest';
 import { manifest as map } from '../features/map/manifest';
+import { manifest as reports } from '../features/reports/manifest';
 import { manifest as resources } from '../features/resources/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
 import { manifest as transfers } from '../features/transfers/manifest';
@@ -22,6 +23,7 @@ export const SUBJECTS = [
   home,
   incidents,
   map,
+  reports,
   resources,
   transferRequest,
   transfers,

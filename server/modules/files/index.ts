@@ -4,4 +4,5 @@ export { createFileRegister } from './file-register';
 export { findOriginalNames, getStoredFile } from './find-file';
 export { forgetFile, forgetFilesOf } from './forget-files-of';
 export { findStopped, forgetOrphans } from './forget-orphans';
+export { keepReport } from './keep-report';
 export { readStored } from './read-stored';

@@ -7,9 +7,9 @@ export const storedFile = pgTable(
     /** Name on the wire and in the store; never the user's file name. */
     name: text().primaryKey(),
     originalName: text().notNull(),
-    /** Null for the photo of a citizen's request. */
+    /** Null for the photo of a citizen's request and for a report. */
     referralId: integer().references(transferKey),
-    kind: text().$type<'annex9' | 'diagnosis' | 'chat' | 'request-photo'>().notNull(),
+    kind: text().$type<'annex9' | 'diagnosis' | 'chat' | 'request-photo' | 'report'>().notNull(),
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),

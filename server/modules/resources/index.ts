@@ -15,6 +15,14 @@ export { rebuildDays } from './days/rebuild-days';
 export { listHospitalReports } from './hospital-reports';
 export { listNotReported } from './not-reported';
 export {
+  type CapacitySource,
+  currentCapacities,
+  listedPatients,
+  type OccupationSource,
+  occupations,
+  type PatientSource,
+} from './report-sources';
+export {
   findReportedFigures,
   listReportedFigures,
   prepareSaturation,

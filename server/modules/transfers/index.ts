@@ -10,6 +10,7 @@ export { findLateWords } from './late-words';
 export { findOpenWork } from './open-work';
 export { findFacts, lockFreeTransfer } from './read-facts';
 export { receivedTransfers } from './received-transfers';
+export { countReported, readReported } from './report-rows';
 export { type ReferralRecord, transferKey } from './tables';
 export { chatOf, transferChats } from './transfer-chats';
 export { factsOfRecord } from './transfer-facts';

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { requireMark } from './folder-mark';
 import { requireRoom } from './require-room';
 import { openTrash, type Trash } from './trash';
@@ -13,8 +15,12 @@ interface ListedFile {
 /** Stores the bytes of files; their names and sizes are in the database. */
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
+  /** The same of bytes that are still being made, for files of any size. Returns what was written. */
+  putAll(name: string, bytes: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>;
   /** The bytes, or null when the store has no such file. */
   find(name: string): Promise<Buffer | null>;
+  /** A stream of them, or null, for files of any size. */
+  read(name: string): Promise<Readable | null>;
   /** Deletes at once: for a file whose row a person or a rule has removed. */
   remove(name: string): Promise<void>;
   /** For files that no row refers to. */
@@ -51,13 +57,34 @@ export function createFolderStore(folder: string, installation: string): FileSto
     return join(folder, name.slice(0, 2), name);
   };
   const requireOurs = () => requireMark(folder, installation);
+  const makeFolderOf = async (path: string) => {
+    await requireOurs().catch(throwAway);
+    await mkdir(dirname(path), { mode: 0o700 }).catch((error: unknown) => {
+      if (!isThere(error)) throwAway(error);
+    });
+  };
   return {
+    async putAll(name, bytes) {
+      const path = pathOf(name);
+      await makeFolderOf(path);
+      const part = `${path}.part`;
+      const written = await writeAll(part, bytes).catch(async (error) => {
+        await rm(part, { force: true }).catch(() => undefined);
+        throw error;
+      });
+      await rename(part, path).catch(throwAway);
+      return written;
+    },
+    async read(name) {
+      if (!NAME.test(name)) return null;
+      const handle = await open(pathOf(name)).catch((error: unknown) =>
+        isMissing(error) ? null : throwAway(error),
+      );
+      return handle?.createReadStream() ?? null;
+    },
     async put(name, bytes) {
       const path = pathOf(name);
-      await requireOurs().catch(throwAway);
-      await mkdir(dirname(path), { mode: 0o700 }).catch((error: unknown) => {
-        if (!isThere(error)) throwAway(error);
-      });
+      await makeFolderOf(path);
       await write(`${path}.part`, bytes).catch(async (error) => {
         // A full disk keeps a partial file, which takes the room of the next one.
         await rm(`${path}.part`, { force: true }).catch(() => undefined);
@@ -107,6 +134,23 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>) {
+  const handle = await open(path, 'w', 0o600).catch(throwAway);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const some of bytes) {
+      await handle.writeFile(some).catch(throwAway);
+      hash.update(some);
+      size += some.length;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { size, sha256: hash.digest('hex') };
 }
 
 function throwAway(cause: unknown): never {

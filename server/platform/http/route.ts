@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../../contract/call';
 import type { Actor } from '../../../contract/roles';
@@ -73,9 +74,9 @@ export class KeptJson {
   }
 }
 
-/** A file to send instead of JSON. */
+/** A file to send instead of JSON. A stream that fails ends the connection: no part passes for the whole. */
 interface BinaryAnswer {
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   type: string;
   name: string;
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { matcherOf } from '../../../contract/plain-text';
 import { useEpsSearch } from '../../subjects/catalogues/catalogue-searches';
+import { entitiesQuery, hospitalsQuery } from '../../subjects/catalogues/institution-queries';
 import { networksQuery } from '../../subjects/catalogues/networks-query';
 import { Box } from '../../ui/layout';
 import { SearchField } from '../../ui/search-field';
 import type { TypedAgreement } from './agreement-form';
-import { entitiesQuery, hospitalsQuery } from './queries';
 
 /** These lists are short: all of them before the user types. */
 const SHORT_LIST = { minimum: 0, delayMs: 0 };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { hospitalsQuery } from '../../subjects/catalogues/institution-queries';
 import type { TypedAgreement } from './agreement-form';
-import { hospitalsQuery } from './queries';
 
 /**
  * Whether the network's list lacks the hospital of the agreement: perhaps a wrong choice. Without an answer about the

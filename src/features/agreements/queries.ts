@@ -6,10 +6,7 @@ import {
   listOwnAgreements,
   listTransfersOfAgreement,
 } from '../../../contract/agreements/agreements';
-import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
-import { listIps } from '../../../contract/hospitals/hospitals';
-import { callApi, queryKeys } from '../../api';
-import { CATALOGUE } from '../../subjects/catalogues/eps-query';
+import { callApi } from '../../api';
 import type { AnyAgreement } from './agreement-form';
 import { agreementKeys } from './keys';
 
@@ -44,17 +41,3 @@ export function standingTransfersQuery(id: number) {
     queryFn: ({ signal }) => callApi(listTransfersOfAgreement, { params: { id }, signal }),
   });
 }
-
-/** All hospitals, for the form. */
-export const hospitalsQuery = queryOptions({
-  ...CATALOGUE,
-  queryKey: queryKeys.catalogue('allIps'),
-  queryFn: async ({ signal }) => (await callApi(listIps, { signal })).rows,
-});
-
-/** All transport entities, for the form. */
-export const entitiesQuery = queryOptions({
-  ...CATALOGUE,
-  queryKey: queryKeys.catalogue('transportEntities'),
-  queryFn: async ({ signal }) => (await callApi(listAmbulanceEntities, { signal })).rows,
-});

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import { actsAs } from '../../../contract/parts';
-import type { Role } from '../../../contract/roles';
+import { REPORT_ROLES } from '../../../contract/reports/report-roles';
+import { hasAnyRole, type Role } from '../../../contract/roles';
 import { hospitalOrder } from '../../../contract/transfers/hospital-order';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { useCountedTo, useStale } from '../../api';
@@ -14,7 +15,7 @@ import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
 import { longestWaiting, openTransfersQuery } from './open-transfers';
-import { TaskLinks, tasksFor } from './task-links';
+import { REPORTS_TASK, TaskLinks, tasksFor } from './task-links';
 import type { TurnWords } from './waiting-list';
 
 interface Props {
@@ -25,7 +26,8 @@ interface Props {
 }
 
 export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) {
-  const tasks = tasksFor(roles, mayOpenTransfers);
+  const own = tasksFor(roles, mayOpenTransfers);
+  const tasks = own.length === 0 && hasAnyRole(roles, REPORT_ROLES) ? [REPORTS_TASK] : own;
   return (
     <Page width="form">
       <Greeting name={name} />

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, FilePlus2, type LucideIcon, Truck } from 'lucide-react';
+import { ChevronRight, FilePlus2, FileSpreadsheet, type LucideIcon, Truck } from 'lucide-react';
 import { hasAnyRole, type Role } from '../../../contract/roles';
 import { LIST_START } from './list-start';
 
 interface Task {
-  to: '/traslados/solicitud' | '/traslados/en_progreso';
+  to: '/traslados/solicitud' | '/traslados/en_progreso' | '/reports';
   label: string;
   detail: string;
   icon: LucideIcon;
@@ -30,6 +30,14 @@ export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Tas
     });
   return tasks;
 }
+
+/** For auditors, who have nothing else. */
+export const REPORTS_TASK: Task = {
+  to: '/reports',
+  label: 'Reportes',
+  detail: 'Los traslados de su entidad en una hoja de cálculo, con sus fechas y filtros.',
+  icon: FileSpreadsheet,
+};
 
 export function TaskLinks({ tasks }: { tasks: readonly Task[] }) {
   return (

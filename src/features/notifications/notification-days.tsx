@@ -69,6 +69,12 @@ function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOp
           {title}
         </Link>
       );
+    case 'reports':
+      return (
+        <Link to="/reports" onClick={open}>
+          {title}
+        </Link>
+      );
     case 'blood-bank':
       return (
         <Link to="/resources/blood-bank" onClick={open}>

@@ -4,9 +4,9 @@ import { type Actor, hasAnyRole } from '../../../contract/roles';
 
 type NotificationTarget =
   | { kind: 'transfer' | 'hospital'; id: string }
-  | { kind: 'blood-bank' | 'requests' | 'incidents' };
+  | { kind: 'blood-bank' | 'requests' | 'incidents' | 'reports' };
 
-/** Target of a notification: its transfer, the citizens' requests, the incidents, or the page of its hospital that this person may open. Null: none. */
+/** Target of a notification: its transfer, the citizens' requests, the incidents, the reports, or the page of its hospital that this person may open. Null: none. */
 export function targetOf(
   { eventType, metadata: { referral, ips } }: Pick<Notification, 'metadata' | 'eventType'>,
   reader: Pick<Actor, 'roles' | 'entityId'>,
@@ -14,6 +14,7 @@ export function targetOf(
   if (referral) return { kind: 'transfer', id: String(referral.id) };
   if (eventType === 'AMBULANCE_REQUEST') return { kind: 'requests' };
   if (eventType === 'INCIDENT') return { kind: 'incidents' };
+  if (eventType === 'REPORT_READY') return { kind: 'reports' };
   if (!ips) return null;
   if (maySeeHospital(reader, ips.id)) return { kind: 'hospital', id: String(ips.id) };
   const isTheirs = hasAnyRole(reader.roles, BLOOD_REPORTERS.roles) && reader.entityId === ips.id;

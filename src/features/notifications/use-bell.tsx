@@ -42,6 +42,7 @@ export function useBell(): NotificationBellProps | null {
         void navigate({ to: '/recursos/$ipsId', params: { ipsId: place.id } });
       else if (place?.kind === 'requests') void navigate({ to: '/solicitudes' });
       else if (place?.kind === 'incidents') void navigate({ to: '/incidentes' });
+      else if (place?.kind === 'reports') void navigate({ to: '/reports' });
       else if (place) void navigate({ to: '/resources/blood-bank' });
     },
     onAll: () => void navigate({ to: '/notifications' }),

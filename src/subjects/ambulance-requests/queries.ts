@@ -59,6 +59,6 @@ export function photoQuery(id: number, url: string) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: ({ signal }) => downloadFile(getRequestPhoto, { id }, signal),
+    queryFn: ({ signal }) => downloadFile(getRequestPhoto, { params: { id } }, signal),
   });
 }

@@ -34,7 +34,8 @@ const REQUESTS = 'Solicitudes';
 const INCIDENTS = 'Incidentes';
 const MAP = 'Mapa';
 const FIGURES = 'COVID e IRA';
-const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, BLOOD];
+const REPORTS = 'Reportes';
+const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, REPORTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
   address: '/dashboard',
@@ -48,23 +49,24 @@ const regulation: Home = {
     MAP,
     AGREEMENTS,
     'Redes de atención',
+    REPORTS,
     'Administración',
     'Tablero de recursos',
     BLOOD,
     FIGURES,
   ],
 };
-const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS] };
-const transporting: Home = { ...list, entries: [...list.entries, INCIDENTS, MAP, AGREEMENTS] };
-const nothingToDo: Home = {
+const agreed: Home = { ...list, entries: [...list.entries, AGREEMENTS, REPORTS] };
+const transporting: Home = { ...list, entries: [...list.entries, INCIDENTS, MAP, AGREEMENTS, REPORTS] };
+const auditing: Home = {
   address: '/dashboard',
-  reads: 'Por ahora no hay tareas para su rol',
-  entries: ['Inicio'],
+  reads: 'Los traslados de su entidad en una hoja de cálculo',
+  entries: ['Inicio', REPORTS],
 };
 const reporting: Home = {
   address: '/dashboard',
   reads: 'Reporte del turno',
-  entries: ['Inicio', 'Ocupación', 'Capacidad', BLOOD],
+  entries: ['Inicio', REPORTS, 'Ocupación', 'Capacidad', BLOOD],
 };
 const requesting: Home = { address: '/dashboard', reads: 'Solicitar un traslado', entries: ALL_ENTRIES };
 
@@ -72,9 +74,9 @@ const HOMES: Record<string, Home> = {
   crue: regulation,
   'crue.auditor': {
     ...regulation,
-    entries: ['Inicio', REQUESTS, INCIDENTS, MAP, 'Tablero de recursos', BLOOD, FIGURES],
+    entries: ['Inicio', REQUESTS, INCIDENTS, MAP, REPORTS, 'Tablero de recursos', BLOOD, FIGURES],
   },
-  'crue.dep': { ...list, entries: [...list.entries, MAP, BLOOD] },
+  'crue.dep': { ...list, entries: [...list.entries, MAP, REPORTS, BLOOD] },
   'crue.dorado': {
     address: '/ambulancia/solicitud',
     reads: 'Datos del paciente en la BDUA',
@@ -82,22 +84,22 @@ const HOMES: Record<string, Home> = {
   },
   eps: agreed,
   'eps.b': agreed,
-  'eps.auditor': nothingToDo,
+  'eps.auditor': auditing,
   'ips.referente': requesting,
   'ips.recursos': reporting,
   'ips.recursos.b': reporting,
   'ips.sangre': {
     address: '/dashboard',
     reads: 'Banco de sangre',
-    entries: ['Inicio', 'Banco de sangre', BLOOD],
+    entries: ['Inicio', REPORTS, 'Banco de sangre', BLOOD],
   },
   'ips.destino': requesting,
-  'ips.gestor': nothingToDo,
-  'ips.auditor': nothingToDo,
+  'ips.gestor': auditing,
+  'ips.auditor': auditing,
   'ips.covid': requesting,
   transporte: transporting,
   'transporte.b': transporting,
-  'transporte.auditor': { ...nothingToDo, entries: [...nothingToDo.entries, MAP] },
+  'transporte.auditor': { ...auditing, entries: ['Inicio', MAP, REPORTS] },
   admin: {
     address: '/administracion/salud',
     reads: 'Nada callado y nada en espera',

@@ -12,6 +12,7 @@ import { askersOf } from '../permissions/people';
 
 import { isAboutPeople, peopleRequest } from '../permissions/people-request';
 import { bodyFor, insertPossible } from '../permissions/possible';
+import { isAboutReports, reportRequest } from '../permissions/report-request';
 import { aPhoneFix } from '../positions/a-phone-fix';
 import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
@@ -63,6 +64,10 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
   }
   if (isAboutRequests(call)) {
     const { params = {}, body } = await ambulanceRequestsRequest(app, call);
+    return { as, params, body };
+  }
+  if (isAboutReports(call)) {
+    const { params = {}, body } = await reportRequest(app, call, asker);
     return { as, params, body };
   }
   if (isAdministration(call)) {

@@ -33,6 +33,7 @@ import { ambulanceRequestsRequest, isAboutRequests } from './ambulance-requests-
 import { type Asker, askersOf } from './people';
 import { isAboutPeople, peopleRequest } from './people-request';
 import { bodyFor, insertPossible } from './possible';
+import { isAboutReports, reportRequest } from './report-request';
 
 const NO_SUCH_ROW = 2_000_000_000;
 const NO_SUCH_FILE = '00000000-0000-4000-8000-000000000000.pdf';
@@ -289,6 +290,7 @@ async function plainRequest(call: Call, asker: Asker): Promise<Asked> {
   if (isAboutPeople(call)) return peopleRequest(app, call);
   if (isAboutRequests(call)) return ambulanceRequestsRequest(app, call);
   if (isAdministration(call)) return administrationRequest(app, call);
+  if (isAboutReports(call)) return reportRequest(app, call, asker);
   if (call.path.startsWith('/agreement') && !call.path.startsWith('/agreement/ssm'))
     return agreementRequest(app, call, asker.entityId);
   const network = asker.roles.includes('CAN_USE_ONLY_COVID') ? 6 : 1;

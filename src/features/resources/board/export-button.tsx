@@ -4,6 +4,7 @@ import { exportSaner } from '../../../../contract/resources/export-saner';
 import { downloadDocument, isApiFailure } from '../../../api';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notify';
+import { saveAs } from '../../../ui/save-as';
 
 /** Downloads the board as a file for other systems. */
 export function ExportButton() {
@@ -13,7 +14,7 @@ export function ExportButton() {
     try {
       saveAs(
         await downloadDocument(exportSaner),
-        `tablero-saner-${new Date().toISOString().slice(0, 16)}.json`,
+        `tablero-saner-${new Date().toISOString().slice(0, 16).replace(':', '')}.json`,
       );
     } catch (failure) {
       notify.error('Se ha producido un error al descargar el archivo.', undefined, {
@@ -28,13 +29,4 @@ export function ExportButton() {
       Exportar SANER
     </Button>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name.replaceAll(':', '');
-  link.click();
-  // By then the download no longer needs the URL.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

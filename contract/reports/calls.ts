@@ -1,0 +1,12 @@
+import type { Call } from '../call';
+import { cancelReportJob, downloadReportJob, listReportJobs, startReportJob } from './report-jobs';
+import { countReportRows, downloads } from './reports';
+
+export const calls: readonly Call[] = [
+  ...Object.values(downloads),
+  countReportRows,
+  startReportJob,
+  listReportJobs,
+  cancelReportJob,
+  downloadReportJob,
+];

@@ -1,0 +1,2 @@
+export { forgetOldReports } from './jobs/forget-old-reports';
+export { openReportMaker, type ReportMaker } from './jobs/report-maker';

@@ -1,0 +1,53 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Cell, Sheet } from './definition';
+import type { FromThread, SheetOrder, ToThread } from './sheet-thread';
+
+/** The memory of the thread itself; a book of any length needs some 60 MB. */
+const MEMORY_MB = 256;
+
+/** The build has the thread beside this file. From the sources, in tests, it needs a loader of TypeScript. */
+const isSource = import.meta.url.endsWith('.ts');
+const threadUrl = new URL(`./sheet-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
+const fromSource = `import('tsx/esm/api').then(({ tsImport }) => tsImport('${threadUrl}', '${import.meta.url}'))`;
+
+/**
+ * The bytes of an XLSX file, written in a thread while its rows are read. Rows are read only as fast as the bytes are taken,
+ * so memory does not grow with their number. Leaving the loop early ends the thread. `onRows` hears how many rows went in.
+ */
+export async function* writeSheet(
+  title: string,
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  onRows: (count: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  const thread = new Worker(isSource ? fromSource : threadUrl, {
+    eval: isSource,
+    workerData: { title: sheetName(title), columns } satisfies SheetOrder,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const tell = (message: ToThread) => thread.postMessage(message);
+  const batches = rows()[Symbol.asyncIterator]();
+  try {
+    for await (const [told] of on(thread, 'message', { close: ['exit'] })) {
+      const message = told as FromThread;
+      if (message.is === 'whole') return;
+      if (message.is === 'bytes') {
+        yield message.bytes;
+        tell({ is: 'taken' });
+        continue;
+      }
+      const { value, done } = await batches.next();
+      tell({ is: 'rows', json: done ? null : JSON.stringify(value satisfies Cell[][]) });
+      if (!done) onRows(value.length);
+    }
+    throw new Error('the thread that writes a book ended before the book was whole');
+  } finally {
+    await batches.return?.();
+    await thread.terminate();
+  }
+}
+
+/** Excel takes 31 characters, and none that separates the parts of a reference. */
+function sheetName(title: string): string {
+  return title.replace(/[:\\/?*[\]]/g, '').slice(0, 31);
+}

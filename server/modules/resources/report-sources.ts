@@ -1,0 +1,137 @@
+import { and, asc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { ReportQuery } from '../../../contract/reports/reports';
+import type { Capacity } from '../../../contract/resources/capacity';
+import type { Occupation } from '../../../contract/resources/occupation';
+import { type Actor, familyOf } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
+import { capacityIn, occupationIn, type ReportRow } from './current';
+import { listedPatient, resourceReport } from './tables';
+
+/** Reports of one read: each is some ten kilobytes of JSON. */
+const REPORTS_AT_ONCE = 50;
+const PATIENTS_AT_ONCE = 500;
+
+type Stamp = Pick<ReportRow, 'ipsId' | 'createdAt' | 'receivedAt' | 'doubt' | 'createdBy'>;
+export type CapacitySource = Stamp & { capacity: Capacity };
+/** `capacity`: the report that it was made against; null for one that the database does not have. */
+export type OccupationSource = Stamp & { occupation: Occupation; capacity: Capacity | null };
+export type PatientSource = typeof listedPatient.$inferSelect;
+
+/** People of a hospital read their own one; the regulation centres read all (resources 6). */
+function ofHospitals(column: AnyPgColumn, actor: Actor, ipsId: number | undefined): SQL | undefined {
+  const isOwn = familyOf(actor.roles) === 'IPS';
+  return and(
+    isOwn ? (actor.entityId === null ? sql`false` : eq(column, actor.entityId)) : undefined,
+    ipsId === undefined ? undefined : eq(column, ipsId),
+  );
+}
+
+/** Within the dates of a query; the end is not included. */
+function within(column: AnyPgColumn, { initialDate, endDate }: ReportQuery): SQL | undefined {
+  return and(
+    initialDate === undefined ? undefined : gte(column, new Date(initialDate * 1000)),
+    endDate === undefined ? undefined : lt(column, new Date(endDate * 1000)),
+  );
+}
+
+/** The current capacity reports, by hospital. */
+export function currentCapacities(orm: Orm, actor: Actor, { ipsId }: ReportQuery) {
+  const isCurrent = sql`exists (select 1 from ips_resources where capacity_ref = ${resourceReport.clientRef})`;
+  const wanted = and(ofHospitals(resourceReport.ipsId, actor, ipsId), isCurrent);
+  return {
+    count: () => orm.$count(resourceReport, wanted),
+    async *batches(): AsyncGenerator<CapacitySource[]> {
+      for await (const rows of byNumber((last) =>
+        orm
+          .select()
+          .from(resourceReport)
+          .where(and(wanted, gt(resourceReport.id, last)))
+          .orderBy(asc(resourceReport.id))
+          .limit(REPORTS_AT_ONCE),
+      ))
+        yield rows.map((row) => ({ ...row, capacity: capacityIn(row) }));
+    },
+  };
+}
+
+const basis = alias(resourceReport, 'basis');
+
+/** The occupation reports of the dates; with `isCurrent` only the current one of each hospital, whatever its date. */
+export function occupations(orm: Orm, actor: Actor, query: ReportQuery, isCurrent: boolean) {
+  const current = sql`exists (select 1 from ips_resources where occupation_ref = ${resourceReport.clientRef})`;
+  const wanted = and(
+    eq(resourceReport.kind, 'occupation'),
+    ofHospitals(resourceReport.ipsId, actor, query.ipsId),
+    isCurrent ? current : within(resourceReport.createdAt, query),
+  );
+  return {
+    count: () => orm.$count(resourceReport, wanted),
+    async *batches(): AsyncGenerator<OccupationSource[]> {
+      for await (const rows of byNumber((last) =>
+        orm
+          .select({ ...getTableColumns(resourceReport), basis: basis.report })
+          .from(resourceReport)
+          .leftJoin(basis, and(eq(basis.clientRef, resourceReport.capacityRef), eq(basis.kind, 'capacity')))
+          .where(and(wanted, gt(resourceReport.id, last)))
+          .orderBy(asc(resourceReport.id))
+          .limit(REPORTS_AT_ONCE),
+      ))
+        yield rows.map(({ basis: capacity, ...row }) => ({
+          ...row,
+          occupation: occupationIn(row),
+          capacity: capacity as Capacity | null,
+        }));
+    },
+  };
+}
+
+interface PatientsWanted {
+  isCovid: boolean;
+  isDischarged: boolean;
+}
+
+/** The patients of the COVID or the IRA list; the dates are those of the outcome. */
+export function listedPatients(
+  orm: Orm,
+  actor: Actor,
+  query: ReportQuery,
+  { isCovid, isDischarged }: PatientsWanted,
+) {
+  const wanted = and(
+    eq(listedPatient.isCovid, isCovid),
+    isNull(listedPatient.removedAt),
+    isDischarged ? isNotNull(listedPatient.outcome) : isNull(listedPatient.outcome),
+    ofHospitals(listedPatient.ipsId, actor, query.ipsId),
+    query.epsId === undefined ? undefined : sql`(${listedPatient.patient} ->> 'epsId')::int = ${query.epsId}`,
+    isDischarged ? within(listedPatient.outcomeAt, query) : undefined,
+  );
+  return {
+    count: () => orm.$count(listedPatient, wanted),
+    batches: () =>
+      byNumber(
+        (last) =>
+          orm
+            .select()
+            .from(listedPatient)
+            .where(and(wanted, gt(listedPatient.id, last)))
+            .orderBy(asc(listedPatient.id))
+            .limit(PATIENTS_AT_ONCE),
+        PATIENTS_AT_ONCE,
+      ),
+  };
+}
+
+/** Reads rows after the last number until a read gives fewer than it may. */
+async function* byNumber<Row extends { id: number }>(
+  read: (last: number) => PromiseLike<Row[]>,
+  most = REPORTS_AT_ONCE,
+): AsyncGenerator<Row[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < most) return;
+  }
+}

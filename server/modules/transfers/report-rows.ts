@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { asReferralManager } from '../../../contract/reports/report-scope';
+import type { ReportQuery } from '../../../contract/reports/reports';
+import type { Actor } from '../../../contract/roles';
+import type { Orm } from '../../platform/database/database';
+import { seenInFull } from './scope-sql';
+import { type ReferralRecord, referral } from './tables';
+
+/** Rows of one read: their JSON is some hundred kilobytes. */
+const ROWS_AT_ONCE = 200;
+
+/** `dispatched`: with an ambulance that was sent; `patients`: of those only the first of each patient. */
+type Reported = 'all' | 'dispatched' | 'patients';
+
+const isDispatched = sql`jsonb_exists(${referral.steps}, 'ambulanceDispatchDate')`;
+
+/** The transfers that a report may contain for this reader, without trials (decision 0077). */
+function inReport(actor: Actor, query: ReportQuery, which: Reported): SQL | undefined {
+  const { ipsReqId, ipsRecvId, epsId, ambulancesEntityId, networkId, triage, referralId } = query;
+  const { initialDate, endDate } = query;
+  const from = initialDate === undefined ? undefined : new Date(initialDate * 1000);
+  const until = endDate === undefined ? undefined : new Date(endDate * 1000);
+  const equal = <Value>(column: Parameters<typeof eq>[0], value: Value | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  return and(
+    seenInFull(asReferralManager(actor)),
+    eq(referral.trial, false),
+    equal(referral.id, referralId),
+    equal(referral.ipsReqId, ipsReqId),
+    equal(referral.ipsRecvId, ipsRecvId),
+    equal(referral.epsId, epsId),
+    equal(referral.ambulancesEntityId, ambulancesEntityId),
+    equal(referral.networkId, networkId),
+    equal(referral.triage, triage),
+    from && gte(referral.createdAt, from),
+    until && lt(referral.createdAt, until),
+    which === 'all' ? undefined : isDispatched,
+    which === 'patients' ? isFirstOfPatient(from) : undefined,
+  );
+}
+
+/** No earlier dispatched transfer of the same document since the first date. */
+function isFirstOfPatient(from: Date | undefined): SQL {
+  return sql`not exists (select 1 from referral earlier
+    where earlier.person ->> 'document' = ${referral.person} ->> 'document'
+      and earlier.person ->> 'documentType' = ${referral.person} ->> 'documentType'
+      and earlier.id < ${referral.id} and not earlier.trial
+      and jsonb_exists(earlier.steps, 'ambulanceDispatchDate')
+      and earlier.created_at >= ${(from ?? new Date(0)).toISOString()}::timestamptz)`;
+}
+
+export function countReported(
+  orm: Orm,
+  actor: Actor,
+  query: ReportQuery,
+  which: Reported = 'all',
+): Promise<number> {
+  return orm.$count(referral, inReport(actor, query, which));
+}
+
+/** The same transfers by batches, the oldest number first. */
+export async function* readReported(
+  orm: Orm,
+  actor: Actor,
+  query: ReportQuery,
+  which: Reported = 'all',
+): AsyncGenerator<ReferralRecord[]> {
+  const wanted = inReport(actor, query, which);
+  let last = 0;
+  for (;;) {
+    const batch = await orm
+      .select()
+      .from(referral)
+      .where(and(wanted, gt(referral.id, last)))
+      .orderBy(asc(referral.id))
+      .limit(ROWS_AT_ONCE);
+    if (batch.length > 0) yield batch;
+    last = batch.at(-1)?.id ?? last;
+    if (batch.length < ROWS_AT_ONCE) return;
+  }
+}

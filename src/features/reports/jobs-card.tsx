@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Download, X } from 'lucide-react';
+import { JOB_HOURS, type ReportJob } from '../../../contract/reports/report-jobs';
+import { useNow } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Banner } from '../../ui/banner';
+import { Button } from '../../ui/button';
+import { Card, CardHeader } from '../../ui/card';
+import { bytesText } from '../../ui/format/bytes';
+import { fullMomentText } from '../../ui/format/moment';
+import { Box } from '../../ui/layout';
+import { Progress } from '../../ui/progress';
+import { Text } from '../../ui/text';
+import { jobsQuery } from './queries';
+import { useDownload } from './use-download';
+
+/** The reports that this person asked for in the background; nothing without any. */
+export function JobsCard() {
+  const jobs = useQuery(jobsQuery);
+  const { busy, failure, downloadJob, cancel } = useDownload();
+  const now = useNow();
+  if (jobs.error && !jobs.data) return <FailedQuery query={jobs} />;
+  if (!jobs.data || jobs.data.length === 0) return null;
+  return (
+    <Card aria-label="En segundo plano">
+      <CardHeader title="En segundo plano" aside={`El archivo se guarda ${JOB_HOURS} horas`} />
+      {failure && (
+        <div role="alert">
+          <Banner tone="rejected" icon={CircleAlert} title={failure.title}>
+            {failure.message}
+          </Banner>
+        </div>
+      )}
+      <List>
+        {jobs.data.map((job) => (
+          <li key={job.id}>
+            <Box flex={1} minW={0}>
+              <Text weight="strong">{job.name}</Text>
+              <Text size="small" tone="soft">
+                {stateText(job, now)}
+              </Text>
+              {job.state === 'running' && (
+                <Box mt={2}>
+                  <Progress label={job.name} part={job.rows === 0 ? 0 : job.done / job.rows} />
+                </Box>
+              )}
+            </Box>
+            {isKept(job, now) && (
+              <Button icon={Download} size="sm" busy={busy} onClick={() => void downloadJob(job)}>
+                Descargar
+              </Button>
+            )}
+            {(job.state === 'waiting' || job.state === 'running') && (
+              <Button icon={X} size="sm" variant="quiet" busy={busy} onClick={() => void cancel(job)}>
+                Cancelar
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const isKept = ({ state, expiresAt }: ReportJob, now: Date) =>
+  state === 'ready' && expiresAt !== null && Date.parse(expiresAt) > now.getTime();
+
+function stateText(job: ReportJob, now: Date): string {
+  const { state, rows, done, createdAt, expiresAt, size } = job;
+  const count = (value: number) => value.toLocaleString('es-CO');
+  switch (state) {
+    case 'waiting':
+      return `En espera · pedido ${fullMomentText(createdAt)}`;
+    case 'running':
+      return `${count(done)} de ${count(rows)}`;
+    case 'ready':
+      if (!isKept(job, now)) return 'El archivo ya venció: pídalo otra vez.';
+      return `Listo · ${count(rows)} · ${bytesText(size ?? 0)} · hasta ${fullMomentText(expiresAt ?? createdAt)}`;
+    case 'failed':
+      return 'No se pudo preparar: pídalo otra vez.';
+    case 'cancelled':
+      return 'Cancelado';
+  }
+}
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: 3,
+      py: 3,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+  },
+});

@@ -1,0 +1,5 @@
+/** Query keys of the reports. */
+export const reportKeys = {
+  jobs: ['reports', 'jobs'],
+  count: (type: string, query: object) => ['reports', 'count', type, query],
+} as const;

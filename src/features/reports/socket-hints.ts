@@ -1,7 +1,8 @@
 import type { SocketHints } from '../../realtime';
-import { reportKeys } from './keys';
 
-const jobs = () => [reportKeys.jobs];
+/** `reportKeys.jobs` of `keys.ts`, which loads with the screen. */
+const JOBS = ['reports', 'jobs'];
+const jobs = () => [JOBS];
 
 export const hints = {
   rt: { reports: jobs },

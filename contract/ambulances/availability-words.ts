@@ -1,3 +1,4 @@
+import { agoWords } from '../travel/travel-words';
 import { type Availability, UNAVAILABLE_TYPES } from './availability';
 
 type UnavailableType = (typeof UNAVAILABLE_TYPES)[number];
@@ -22,9 +23,15 @@ export function isUnavailable({ eventType }: Pick<Availability, 'eventType'>): b
   return (UNAVAILABLE_TYPES as readonly string[]).includes(eventType);
 }
 
-/** Why it cannot be sent, as somebody stated it; null if it can, or nobody has said anything. */
-export function unavailableWords(stated: Availability | null | undefined): string | null {
-  return stated && isUnavailable(stated) ? availabilityWords(stated) : null;
+/**
+ * Why it cannot be sent, as somebody stated it; null if it can, or nobody has said anything. With `now` also who said it, and how
+ * long ago: an old statement may have been forgotten.
+ */
+export function unavailableWords(stated: Availability | null | undefined, now?: Date): string | null {
+  if (!stated || !isUnavailable(stated)) return null;
+  const words = availabilityWords(stated);
+  if (!now) return words;
+  return `${words} (${stated.createdBy}, ${agoWords(now.getTime() - Date.parse(stated.createdAt))})`;
 }
 
 /** `No disponible: en espera de camilla, Clínica del Río`. Any other type means that it is available (map 3). */

@@ -132,8 +132,7 @@ function whyNotOf<Vehicle>(
   if (!vehicle.onService) whyNot.push({ code: 'off-service', words: 'Fuera de servicio' });
   if (busyWith !== null) whyNot.push({ code: 'busy', words: `Ocupada con el traslado #${busyWith}` });
   if (incidentId !== null) whyNot.push({ code: 'busy', words: `Ocupada con el incidente ${incidentId}` });
-  // An incident is stated as unavailable too: said once.
-  if (unavailable !== null && incidentId === null) whyNot.push({ code: 'unavailable', words: unavailable });
+  if (unavailable !== null) whyNot.push({ code: 'unavailable', words: unavailable });
   if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))
     whyNot.push({ code: 'kind', words: `Es ${vehicle.ambulanceType}, se pide ${ambulanceType}` });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });

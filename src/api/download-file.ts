@@ -9,10 +9,11 @@ export async function downloadFile(
   call: Call,
   asked: { params?: object; query?: object },
   signal: AbortSignal,
+  timeoutMs: number = LIMITS.fileTimeoutMs,
 ): Promise<Blob> {
   const ask = async (renew: boolean) => {
     const headers = { authorization: `Bearer ${await freshToken(renew)}` };
-    const within = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.fileTimeoutMs)]);
+    const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     return fetch(urlOf(call, asked), { headers, signal: within }).catch(() => {
       throw offlineFailure();
     });

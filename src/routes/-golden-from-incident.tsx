@@ -25,6 +25,8 @@ function Form({ incident, roles }: { incident: IncidentRecord; roles: readonly R
   const navigate = useNavigate();
   // As it was when the form opened: a change of the incident must not take typed words away.
   const [starts] = useState(() => startFromIncident(incident));
+  // An unfinished form of another incident must not become one of this.
+  const [kind] = useState(() => ({ ...GOLDEN_CODE, draftKey: `${GOLDEN_CODE.draftKey}-${incident.formId}` }));
   const back = () =>
     void navigate({
       to: '/incidentes/$formId',
@@ -32,13 +34,6 @@ function Form({ incident, roles }: { incident: IncidentRecord; roles: readonly R
       replace: true,
     });
   return (
-    <RequestScreen
-      kind={GOLDEN_CODE}
-      roles={roles}
-      corrects={null}
-      starts={starts}
-      onCreated={back}
-      onKept={back}
-    />
+    <RequestScreen kind={kind} roles={roles} corrects={null} starts={starts} onCreated={back} onKept={back} />
   );
 }

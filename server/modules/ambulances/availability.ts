@@ -40,16 +40,19 @@ export async function readAvailability(
   return row ? present(row, reference) : null;
 }
 
+/** What was stated of every vehicle, by the vehicle's id; an incident that it drives for is no statement. */
+export async function findStated(orm: Orm, reference: Reference): Promise<ReadonlyMap<number, Availability>> {
+  const rows = await orm.select().from(ambulanceAvailability);
+  return new Map(rows.map((row) => [row.ambulanceId, present(row, reference)]));
+}
+
 /** The availability of every vehicle that has one, by the vehicle's id. */
 export async function findAvailabilities(
   orm: Orm,
   reference: Reference,
 ): Promise<ReadonlyMap<number, Availability>> {
-  const [rows, sent] = await Promise.all([orm.select().from(ambulanceAvailability), listSent(orm)]);
-  return new Map([
-    ...rows.map((row) => [row.ambulanceId, present(row, reference)] as const),
-    ...sent.map((one) => [one.ambulanceId, sentTo(one)] as const),
-  ]);
+  const [stated, sent] = await Promise.all([findStated(orm, reference), listSent(orm)]);
+  return new Map([...stated, ...sent.map((one) => [one.ambulanceId, sentTo(one)] as const)]);
 }
 
 /** Replaces the stated availability. The regulation centre keeps the secretariat's vehicles, an entity its own. */

@@ -14,7 +14,7 @@ import { findIncident } from '../incidents';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances, readRecord } from '../transfers';
 import { type Destination, pickUpOf, timesTo } from '../travel';
-import { findAvailabilities } from './availability';
+import { findStated } from './availability';
 import { dispatchChoice } from './tables';
 
 type Log = FastifyBaseLogger;
@@ -80,7 +80,7 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
   const [all, busy, stated] = await Promise.all([
     listAmbulances(orm),
     findBusyAmbulances(orm),
-    findAvailabilities(orm, platform.reference.current),
+    findStated(orm, platform.reference.current),
   ]);
   const isThere: (one: Ambulance) => boolean = isOffered;
   const vehicles = all.filter((one) => isThere(one) || one.id === ambulanceId);
@@ -91,7 +91,7 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
       // It is held by this transfer or incident now.
       busyWith: vehicle.id === ambulanceId ? null : (busy.get(vehicle.id) ?? null),
       incidentId: vehicle.id === ambulanceId ? null : vehicle.incidentId,
-      unavailable: unavailableWords(stated.get(vehicle.id)),
+      unavailable: unavailableWords(stated.get(vehicle.id), readAt),
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),

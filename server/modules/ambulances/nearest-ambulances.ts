@@ -12,7 +12,7 @@ import type { Ambulance } from '../../platform/ports/reference';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances } from '../transfers';
 import { timesTo } from '../travel';
-import { findAvailabilities } from './availability';
+import { findStated } from './availability';
 
 interface Asked extends Wanted {
   place: Point;
@@ -33,7 +33,7 @@ export async function nearestAmbulances(
   const [all, busy, stated] = await Promise.all([
     listAmbulances(orm, scope === 'all' ? {} : scope),
     findBusyAmbulances(orm),
-    findAvailabilities(orm, reference.current),
+    findStated(orm, reference.current),
   ]);
   const vehicles = all.filter(isOffered);
   const { positions, times, remarks } = await timesTo(platform, { name: '', ...place }, vehicles, log);
@@ -43,7 +43,7 @@ export async function nearestAmbulances(
       vehicle,
       busyWith: busy.get(vehicle.id) ?? null,
       incidentId: vehicle.incidentId,
-      unavailable: unavailableWords(stated.get(vehicle.id)),
+      unavailable: unavailableWords(stated.get(vehicle.id), now),
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),

@@ -24,7 +24,7 @@ import { findPlaces } from '../positions';
 import { isOffered, listAmbulances, offered } from '../reference';
 import { findBusyAmbulances, findLateWords, type ReferralRecord, readVisibleTransfer } from '../transfers';
 import { travelSeconds, waysToPatient } from '../travel';
-import { findAvailabilities, readAvailability, writeAvailability } from './availability';
+import { findStated, readAvailability, writeAvailability } from './availability';
 import { listChoices, listChoicesOfIncident } from './dispatch-choices';
 import { isPrivate, listOnMap } from './map-ambulances';
 import { nearestAmbulances } from './nearest-ambulances';
@@ -73,7 +73,7 @@ export function routes(platform: Platform): Route[] {
       listAmbulances(orm, ownOnly(actor)).then(withPlaces),
       findBusyAmbulances(orm),
       findLateWords(orm),
-      findAvailabilities(orm, reference.current),
+      findStated(orm, reference.current),
     ]);
     const vehicles = rows.filter(isOffered);
     const ways = await waysToPatient(platform, record, vehicles, log);
@@ -95,7 +95,7 @@ export function routes(platform: Platform): Route[] {
         state,
         busyWith,
         incidentId,
-        unavailable: incidentId === null ? unavailableWords(stated.get(row.id)) : null,
+        unavailable: unavailableWords(stated.get(row.id), new Date(platform.clock.now())),
         lateWord: lateWords.get(row.id) ?? null,
         isOffered: offered.has(row.id),
       };

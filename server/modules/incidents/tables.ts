@@ -1,46 +1,56 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { IncidentEventKind } from '../../../contract/incidents/incident-record';
 import type { Incident } from '../../../contract/incidents/incidents';
 import type { Outcome } from '../../../contract/incidents/outcomes';
 
 /** An emergency that the regulation centre attends. */
-export const incident = pgTable('incident', {
-  /** The form id of the specification. */
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** The citizen's request that it came from: a request makes one incident at most. Null for a call that was typed. */
-  requestId: integer().unique(),
-  callerName: text(),
-  callerPhone: text(),
-  lat: doublePrecision(),
-  lng: doublePrecision(),
-  /** Metres; null for a place that a person marked. */
-  accuracy: integer(),
-  address: text(),
-  emergencyType: text(),
-  arrivedBy: text().$type<Incident['arrivedBy']>().notNull(),
-  healthArrivalDate: timestamp({ withTimezone: true }).notNull(),
-  observations: text(),
-  createdBy: text().notNull(),
-  createdSubject: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Since when it has no ambulance after it had one, or after its end; null: since it was made. */
-  waitingSince: timestamp({ withTimezone: true }),
-  /** When the regulation centre was last alerted that nobody drives for it. */
-  calledAt: timestamp({ withTimezone: true }),
-  /** Its request was opened again: it no longer counts. */
-  withdrawnAt: timestamp({ withTimezone: true }),
-  /** The ambulance that drives for it, or drove until its end; its name as it was then. `ambulance.incident_id` holds it. */
-  ambulanceId: integer(),
-  ambulanceName: text(),
-  assignedBy: text(),
-  assignedSubject: text(),
-  assignedAt: timestamp({ withTimezone: true }),
-  outcome: text().$type<Outcome>(),
-  endedBy: text(),
-  endedSubject: text(),
-  endedAt: timestamp({ withTimezone: true }),
-  version: integer().notNull().default(1),
-});
+export const incident = pgTable(
+  'incident',
+  {
+    /** The form id of the specification. */
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** The citizen's request that it came from: a request makes one incident at most. Null for a call that was typed. */
+    requestId: integer().unique(),
+    callerName: text(),
+    callerPhone: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    /** Metres; null for a place that a person marked. */
+    accuracy: integer(),
+    address: text(),
+    emergencyType: text(),
+    arrivedBy: text().$type<Incident['arrivedBy']>().notNull(),
+    healthArrivalDate: timestamp({ withTimezone: true }).notNull(),
+    observations: text(),
+    createdBy: text().notNull(),
+    createdSubject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when it has no ambulance after it had one, or after its end; null: since it was made. */
+    waitingSince: timestamp({ withTimezone: true }),
+    /** When the regulation centre was last alerted that nobody drives for it. */
+    calledAt: timestamp({ withTimezone: true }),
+    /** Its request was opened again: it no longer counts. */
+    withdrawnAt: timestamp({ withTimezone: true }),
+    /** The ambulance that drives for it, or drove until its end; its name as it was then. `ambulance.incident_id` holds it. */
+    ambulanceId: integer(),
+    ambulanceName: text(),
+    assignedBy: text(),
+    assignedSubject: text(),
+    assignedAt: timestamp({ withTimezone: true }),
+    outcome: text().$type<Outcome>(),
+    endedBy: text(),
+    endedSubject: text(),
+    endedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('incident_open')
+      .on(table.healthArrivalDate, table.id)
+      .where(sql`withdrawn_at is null and ended_at is null`),
+    index('incident_sent').on(table.ambulanceId).where(sql`withdrawn_at is null and ended_at is null`),
+  ],
+);
 
 /** What happened to an incident after it was made; never changed. */
 export const incidentEvent = pgTable(

@@ -18,13 +18,12 @@ export type CapacitySource = Stamp & { capacity: Capacity };
 export type OccupationSource = Stamp & { occupation: Occupation; capacity: Capacity | null };
 export type PatientSource = typeof listedPatient.$inferSelect;
 
-/** People of a hospital read their own one; the regulation centres read all (resources 6). */
+/** People of a hospital read their own one; the regulation centres read all (resources 6), anybody else none. */
 function ofHospitals(column: AnyPgColumn, actor: Actor, ipsId: number | undefined): SQL | undefined {
-  const isOwn = familyOf(actor.roles) === 'IPS';
-  return and(
-    isOwn ? (actor.entityId === null ? sql`false` : eq(column, actor.entityId)) : undefined,
-    ipsId === undefined ? undefined : eq(column, ipsId),
-  );
+  const family = familyOf(actor.roles);
+  const readsAll = family === 'CRUE' || family === 'CRUE_DEP';
+  const own = family === 'IPS' && actor.entityId !== null ? eq(column, actor.entityId) : sql`false`;
+  return and(readsAll ? undefined : own, ipsId === undefined ? undefined : eq(column, ipsId));
 }
 
 /** Within the dates of a query; the end is not included. */

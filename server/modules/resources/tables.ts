@@ -50,6 +50,7 @@ export const resourceReport = pgTable(
   (table) => [
     uniqueIndex('resource_report_ref').on(table.clientRef),
     index('resource_report_received_ref').on(table.receivedRef),
+    index('resource_report_kind').on(table.kind, table.createdAt),
     index('resource_report_age').on(table.ipsId, table.kind, table.createdAt),
   ],
 );

@@ -39,12 +39,16 @@ function inReport(actor: Actor, query: ReportQuery, which: Reported): SQL | unde
   );
 }
 
-/** No earlier dispatched transfer of the same document since the first date. */
+/**
+ * No earlier dispatched transfer of the same document since the first date. Numbers are not in the order of their times: one that
+ * was made without a network came later. Unknown patients (`MS`, `AS`) have a number that somebody typed: each is a person.
+ */
 function isFirstOfPatient(from: Date | undefined): SQL {
   return sql`not exists (select 1 from referral earlier
     where earlier.person ->> 'document' = ${referral.person} ->> 'document'
       and earlier.person ->> 'documentType' = ${referral.person} ->> 'documentType'
-      and earlier.id < ${referral.id} and not earlier.trial
+      and earlier.person ->> 'documentType' not in ('MS', 'AS')
+      and (earlier.created_at, earlier.id) < (${referral.createdAt}, ${referral.id}) and not earlier.trial
       and jsonb_exists(earlier.steps, 'ambulanceDispatchDate')
       and earlier.created_at >= ${(from ?? new Date(0)).toISOString()}::timestamptz)`;
 }

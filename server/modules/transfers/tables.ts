@@ -126,6 +126,7 @@ export const referral = pgTable(
     index('referral_entity').on(table.ambulancesEntityId, table.open, table.id),
     index('referral_elsewhere').on(table.id).where(sql`not requested_in_medellin`),
     index('referral_closed').on(table.id).where(sql`not open`),
+    index('referral_created').on(table.createdAt),
     index('referral_search').using('gin', table.search),
     uniqueIndex('referral_one_trial').on(table.ipsReqId).where(sql`trial`),
     uniqueIndex('referral_one_per_ambulance').on(table.ambulanceId).where(sql`holds_ambulance`),

@@ -23,14 +23,14 @@ const AT_PEAK: Record<DayService, { covid: number; ira: number }> = {
   uciPediatric: { covid: 0.1, ira: 0.3 },
   uciNeonatal: { covid: 0, ira: 0.05 },
 };
-/** Part of the beds in use without the wave. */
-const USUAL_USE = 0.72;
-const USE_OF_WAVE = 0.26;
+/** Part of the free beds that the wave takes at its peak. */
+const TAKEN_AT_PEAK = 0.75;
 /** Part of the days on which a hospital sent nothing. */
 const MISSING = 0.03;
 
-/** 1 at its peak. */
-const waveAt = (daysAgo: number) => 0.04 + 0.96 * Math.exp(-(((daysAgo - PEAK_DAYS_AGO) / WIDTH_DAYS) ** 2));
+/** 1 at its peak; today as few as the patients who exist. */
+const waveAt = (daysAgo: number) =>
+  0.012 + 0.988 * Math.exp(-(((daysAgo - PEAK_DAYS_AGO) / WIDTH_DAYS) ** 2));
 
 const bedsOf = (service: DayService, capacity: Capacity): number => {
   const { section, units } = SERVICE_SOURCES[service];
@@ -91,12 +91,20 @@ export function daysOf(random: Random, { ipsId, offered, occupations, now }: Pas
     capacity: offered,
     lists,
   }));
+  const days = dayRows(ipsId, reported);
   const today = bogotaDay(now);
   const begin = bogotaDay(first.createdAt);
   const history = Array.from({ length: HISTORY_DAYS }, (_, at) => HISTORY_DAYS - at)
     .filter((daysAgo) => dayAfter(today, -daysAgo) < begin && !random.chance(MISSING))
-    .flatMap((daysAgo) => importedDay(random, ipsId, offered, dayAfter(today, -daysAgo), daysAgo));
-  return [...history, ...dayRows(ipsId, reported)];
+    .flatMap((daysAgo) => importedDay(random, ipsId, offered, dayAfter(today, -daysAgo), daysAgo, days));
+  return [...history, ...days];
+}
+
+/** Part of the beds that is free on the days of the reports, on average: the history leads up to them. */
+function usuallyFree(days: readonly DayRow[], service: DayService): number {
+  const known = days.filter((row) => row.service === service && row.offered && row.available != null);
+  const shares = known.map(({ available, offered }) => (available ?? 0) / (offered ?? 1));
+  return shares.length === 0 ? 0.2 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 function importedDay(
@@ -105,12 +113,13 @@ function importedDay(
   capacity: Capacity,
   day: string,
   daysAgo: number,
+  reported: readonly DayRow[],
 ): DayRow[] {
-  const share = USUAL_USE + USE_OF_WAVE * waveAt(daysAgo) + 0.08 * (random.next() - 0.5);
+  const left = (1 - TAKEN_AT_PEAK * waveAt(daysAgo)) * (0.8 + 0.4 * random.next());
   return DAY_SERVICES.flatMap((service) => {
     const beds = bedsOf(service, capacity);
     if (beds === 0) return [];
-    const used = Math.round(beds * share);
+    const available = Math.round(beds * usuallyFree(reported, service) * left);
     const patients = patientsAt(random, service, beds, daysAgo);
     return [
       {
@@ -118,8 +127,8 @@ function importedDay(
         day,
         service,
         offered: beds,
-        used,
-        available: Math.max(0, beds - used),
+        used: Math.max(0, beds - available),
+        available,
         ...patients,
         covid: patients.covidMen + patients.covidWomen,
         ira: patients.iraMen + patients.iraWomen,

@@ -9,3 +9,14 @@ export function countText(count: Cell): string {
 export function numberText(count: Cell): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }
+
+/** An axis of counts. The chart library writes `2,500`, which reads as two and a half here. */
+export function countAxis<Given extends { axisLabel: object }>(given: Given) {
+  return {
+    type: 'value',
+    min: 0,
+    minInterval: 1,
+    ...given,
+    axisLabel: { ...given.axisLabel, formatter: (value: number) => numberText(value) },
+  };
+}

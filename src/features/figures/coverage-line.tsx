@@ -18,13 +18,19 @@ export function CoverageLine({ coverage, now, isOld }: Props) {
   );
 }
 
-/** `18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 7:02. 2 reportes tienen hora dudosa.` */
+/**
+ * `18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 7:02. Otras 2 reportaron con hora dudosa y no
+ * se cuentan.`
+ */
 export function coverageText(coverage: Coverage, now: Date, isOld: boolean): string {
   const { reported, hospitals, since, doubtful } = coverage;
   const span = isOld ? 'en las 24 h anteriores a estos datos' : 'en las últimas 24 h';
-  if (reported === 0) return `Ninguna de las ${hospitals} IPS reportó ${span}.`;
-  const from = since ? `; el reporte más antiguo es de ${momentText(since, now)}` : '';
   const doubts =
-    doubtful === 0 ? '' : ` ${doubtful} ${doubtful === 1 ? 'reporte tiene' : 'reportes tienen'} hora dudosa.`;
+    doubtful === 0
+      ? ''
+      : ` ${doubtful === 1 ? 'Otra reportó' : `Otras ${doubtful} reportaron`} con hora dudosa y no se ${doubtful === 1 ? 'cuenta' : 'cuentan'}.`;
+  if (reported === 0)
+    return `Ninguna de las ${hospitals} IPS reportó ${span}${doubtful === 0 ? '' : ' con hora segura'}.${doubts}`;
+  const from = since ? `; el reporte más antiguo es de ${momentText(since, now)}` : '';
   return `${reported} de ${hospitals} IPS reportaron ${span}${from}.${doubts}`;
 }

@@ -37,7 +37,7 @@ export function JobsCard() {
           <li key={job.id}>
             <Box flex={1} minW={0}>
               <Text weight="strong">{job.name}</Text>
-              <Text size="small" tone="soft">
+              <Text size="small" tone={job.state === 'failed' ? 'rejected' : 'soft'}>
                 {stateText(job, now)}
               </Text>
               {job.state === 'running' && (

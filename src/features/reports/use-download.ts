@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyInputOf, Call } from '../../../contract/call';
 import { reportFileName } from '../../../contract/reports/file-name';
 import {
@@ -13,6 +13,9 @@ import { downloads } from '../../../contract/reports/reports';
 import { callApi, downloadFile, isApiFailure } from '../../api';
 import { saveAs } from '../../ui/save-as';
 import { reportKeys } from './keys';
+
+/** A large file over a slow line: 100 MB at 1 Mbit/s. */
+const LARGE_FILE_MS = 15 * 60_000;
 
 interface Failure {
   title: string;
@@ -35,8 +38,15 @@ export function useDownload() {
       setBusy(false);
     }
   };
-  const fetched = (...asked: [call: Call, input: { params?: object; query?: object }]) =>
-    downloadFile(...asked, new AbortController().signal);
+  const leaving = useRef(new AbortController());
+  // Nothing is saved for the next person of this tablet.
+  useEffect(() => {
+    const leave = new AbortController();
+    leaving.current = leave;
+    return () => leave.abort();
+  }, []);
+  const fetched = (call: Call, input: { params?: object; query?: object }, timeoutMs?: number) =>
+    downloadFile(call, input, leaving.current.signal, timeoutMs);
   return {
     busy,
     failure,
@@ -46,7 +56,7 @@ export function useDownload() {
         saveAs(await fetched(downloads[report.id], { query }), reportFileName(report, numbersOf(query))),
       ),
     downloadJob: ({ id, name }: ReportJob) =>
-      attempt(async () => saveAs(await fetched(downloadReportJob, { params: { id } }), name)),
+      attempt(async () => saveAs(await fetched(downloadReportJob, { params: { id } }, LARGE_FILE_MS), name)),
     /** Asks for it in the background. */
     start: (report: ReportType, query: Record<string, string>) =>
       attempt(async () => {

@@ -123,7 +123,7 @@ describe('Availability of an ambulance', () => {
     const excluded = nearest.excluded.find((row: { ambulanceId: number }) => row.ambulanceId === id);
     expect(excluded.whyNot).toContainEqual({
       code: 'unavailable',
-      words: 'No disponible: en un concierto',
+      words: expect.stringMatching(/^No disponible: en un concierto \(Mónica Ruiz, hace \d+ s\)$/),
     });
   });
 

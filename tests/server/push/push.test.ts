@@ -402,7 +402,8 @@ describe('A browser', () => {
     const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await register('eps.b', token);
-    expect(await tokens()).toMatchObject([{ token, subject: app.subject('eps.b'), audience: ['EPS:3'] }]);
+    const subject = app.subject('eps.b');
+    expect(await tokens()).toMatchObject([{ token, subject, audience: ['EPS:3', `REPORTS:${subject}`] }]);
     expect(await deliveries()).toEqual([]);
   });
 

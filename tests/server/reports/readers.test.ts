@@ -86,7 +86,16 @@ describe('A report of transfers', () => {
   });
 
   it('names no patient to people who only report beds or blood', async () => {
-    const patient = { Paciente: true, Documento: true, Diagnósticos: true };
+    const patient = {
+      ...{ Paciente: true, Documento: true, Diagnósticos: true },
+      // Free text and codes, which the view without a patient leaves out too.
+      ...{
+        'Otro motivo': true,
+        'Código de aceptación': true,
+        'Motivo de cancelación': true,
+        'Creado por': true,
+      },
+    };
     for (const asker of askers.filter((one) => mayCall(one, downloads.referrals.audience))) {
       const isReporterOfBeds =
         asker.roles.some((role) => /RESOURCES$/.test(role)) && familyOf(asker.roles) === 'IPS';
@@ -118,6 +127,15 @@ describe('A report of hospitals', () => {
         query: queriesOf(id, asker)[0],
       });
       expect(book?.records.length, `${id} ${asker.username}`).toBe(count.body.data.rows);
+    }
+  });
+
+  it('has none for somebody of another family who has a role of a hospital besides', async () => {
+    const [insurer] = askers.filter(({ username }) => username === 'eps');
+    const mixed = { ...(insurer as Asker), roles: ['EPS_REFERRAL_MANAGER', 'IPS_REFERRAL_AUDITOR'] as const };
+    for (const id of ofHospitals) {
+      const [book] = await download(id, { ...mixed, roles: [...mixed.roles] });
+      expect(book?.records, id).toEqual([]);
     }
   });
 

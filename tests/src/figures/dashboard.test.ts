@@ -18,7 +18,7 @@ import {
   indicatorsQuery,
 } from '../../../src/features/figures/figures-queries';
 import { noColours } from '../ui/chart/no-colours';
-import { REPORTED, somePatients } from './some-figures';
+import { NOBODY, REPORTED, somePatients } from './some-figures';
 
 const said = (beds: Parameters<typeof gaugeFigures>[0]) => {
   const figures = gaugeFigures(beds);
@@ -126,7 +126,12 @@ test('Coverage says how many hospitals reported, since when, and which hours are
   expect(coverageText(REPORTED, now, false)).toBe(
     '18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 7:02.',
   );
-  expect(coverageText({ ...REPORTED, doubtful: 2 }, now, false)).toMatch(/ 2 reportes tienen hora dudosa\.$/);
+  expect(coverageText({ ...REPORTED, doubtful: 2 }, now, false)).toMatch(
+    / Otras 2 reportaron con hora dudosa y no se cuentan\.$/,
+  );
+  expect(coverageText({ ...NOBODY, doubtful: 1 }, now, false)).toBe(
+    'Ninguna de las 30 IPS reportó en las últimas 24 h con hora segura. Otra reportó con hora dudosa y no se cuenta.',
+  );
   expect(coverageText({ ...REPORTED, reported: 0, since: null }, now, false)).toBe(
     'Ninguna de las 30 IPS reportó en las últimas 24 h.',
   );

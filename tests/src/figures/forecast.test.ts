@@ -34,27 +34,27 @@ const aForecast = (more: Partial<BedForecast> = {}): BedForecast => ({
 
 describe('The sentence of the forecast', () => {
   it('has now, what is expected with its band, and how many hospitals it rests on', () => {
-    expect(forecastSentence(aForecast())).toBe(
-      'Ahora hay 20 camas libres, en 10 de 21 IPS. En 24 h se esperan 19 (de 12 a 25). En 72 h se esperan 16 (de 8 a 24).',
+    expect(forecastSentence(aForecast(), false)).toBe(
+      'Ahora hay 20 camas libres en las IPS con historia continua (10 de 21). En 24 h se esperan 19 (de 12 a 25). En 72 h se esperan 16 (de 8 a 24).',
     );
     expect(isShort(aForecast())).toBe(false);
   });
 
   it('says why there is no forecast, with both errors', () => {
     const worse = { ...three, ...none, reason: 'worseThanNaive' as const };
-    expect(forecastSentence(aForecast({ ahead: [day, worse] }))).toContain(
+    expect(forecastSentence(aForecast({ ahead: [day, worse] }), false)).toContain(
       'Para 72 h no hay pronóstico: en los días pasados erró más (3,4 camas) que suponer que nada cambia (4 camas).',
     );
     const short = { ...three, ...none, reason: 'tooShort' as const, tested: null };
-    expect(forecastSentence(aForecast({ ahead: [short] }))).toContain('todavía hay pocos días');
+    expect(forecastSentence(aForecast({ ahead: [short] }), false)).toContain('todavía hay pocos días');
   });
 
   it('is an alarm where no bed is free, or the band reaches 0', () => {
     const full = aForecast({ days: [{ date: '2026-11-26', free: 0 }] });
-    expect(forecastSentence(full)).toContain('Ahora hay 0 camas libres');
+    expect(forecastSentence(full, false)).toContain('Ahora hay 0 camas libres');
     expect(isShort(full)).toBe(true);
     const perhaps = aForecast({ ahead: [{ ...day, low: 0 }] });
-    expect(forecastSentence(perhaps)).toContain('Puede que no quede ninguna.');
+    expect(forecastSentence(perhaps, false)).toContain('Puede que no quede ninguna.');
     expect(isShort(perhaps)).toBe(true);
   });
 
@@ -62,6 +62,7 @@ describe('The sentence of the forecast', () => {
     const unknown = { ...day, ...none, reason: 'unknownNow' as const, tested: null };
     const words = forecastSentence(
       aForecast({ hospitals: 0, days: [{ date: '2026-11-26', free: null }], ahead: [unknown] }),
+      false,
     );
     expect(words).toMatch(/^No se sabe cuántas camas/);
   });

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Row>[] = [
   text('state', 'Estado', 22, ({ state }) => STATE_LABELS[state]),
   text('golden', 'Código dorado', 10, ({ golden }) => yesNo(golden)),
   moment('createdAt', 'Creado', ({ createdAt }) => createdAt),
-  text('createdBy', 'Creado por', 24, ({ createdByName }) => createdByName),
+  identity('createdBy', 'Creado por', 24, ({ createdByName }) => createdByName),
   identity('name', 'Paciente', 32, ({ person }) => fullNameOf(person)),
   identity('documentType', 'Tipo de documento', 10, ({ person }) => person.documentType),
   identity('document', 'Documento', 16, ({ person }) => person.document),
@@ -77,9 +77,9 @@ const COLUMNS: readonly Column<Row>[] = [
     'reason',
     'Motivo de remisión',
     30,
-    ({ referralReason, otherReason }) =>
-      otherReason ?? REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? null,
+    ({ referralReason }) => REFERRAL_REASONS.find(({ id }) => id === referralReason)?.name ?? null,
   ),
+  identity('otherReason', 'Otro motivo', 30, ({ otherReason }) => otherReason),
   text('ambulanceType', 'Ambulancia pedida', 18, ({ ambulanceType }) =>
     ambulanceType === null
       ? null
@@ -100,9 +100,9 @@ const COLUMNS: readonly Column<Row>[] = [
     18,
     ({ ipsAssignedBy }) => ipsAssignedBy && ASSIGNERS[ipsAssignedBy],
   ),
-  text('ipsRecvReason', 'Por qué esa IPS', 30, ({ ipsRecvReason }) => ipsRecvReason),
-  text('acceptanceCode', 'Código de aceptación', 16, ({ acceptanceCode }) => acceptanceCode),
-  text(
+  identity('ipsRecvReason', 'Por qué esa IPS', 30, ({ ipsRecvReason }) => ipsRecvReason),
+  identity('acceptanceCode', 'Código de aceptación', 16, ({ acceptanceCode }) => acceptanceCode),
+  identity(
     'refusals',
     'IPS que no pudieron atender',
     40,
@@ -130,7 +130,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ),
   ...STEP_COLUMNS,
   ...LEG_COLUMNS,
-  text('rejectedReason', 'Motivo de cancelación', 34, ({ rejectedReason }) => rejectedReason),
+  identity('rejectedReason', 'Motivo de cancelación', 34, ({ rejectedReason }) => rejectedReason),
   text('rejectedBy', 'Cancelado por', 24, ({ marks }) => marks.reject?.by ?? null),
 ];
 

@@ -40,30 +40,38 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger): Rep
       const job = await takeJob(database.orm, now());
       if (!job) return;
       tellJob(platform, job);
-      await make(job);
+      const isMade = await make(job);
       tellJob(platform, job);
+      // What made it fail, a disk that is away, would make the next ones fail too: they wait for the next wake.
+      if (!isMade) return;
     }
   }
 
-  async function make(job: JobRow): Promise<void> {
-    const report = makeReport(job.type, platform, { actor: job.actor, query: job.query }, log);
-    const name = `${randomUUID()}.${report.extension}`;
+  /** False if it failed. */
+  async function make(job: JobRow): Promise<boolean> {
+    let name: string | null = null;
     const progress = { done: 0 };
     try {
+      // Its process died each time: it must not end this one too.
+      if (job.attempts > MOST_ATTEMPTS) throw new Error('a report ended its process too often');
+      const report = makeReport(job.type, platform, { actor: job.actor, query: job.query }, log);
+      name = `${randomUUID()}.${report.extension}`;
       const written = await files.putAll(name, followed(job, report, progress));
       if (!(await finish(job, name, report.type, { ...written, done: progress.done })))
         await files.remove(name);
+      return true;
     } catch (error) {
-      await files.remove(name).catch(() => undefined);
+      if (name !== null) await files.remove(name).catch(() => undefined);
       if (error instanceof Left) {
         if (isClosing) await settle(database.orm, job, { state: 'waiting', done: 0 });
-        return;
+        return true;
       }
       log.warn(
         { failure: failureName(error), job: job.id, attempt: job.attempts },
         'a report could not be made',
       );
       await fail(job);
+      return false;
     }
   }
 

@@ -27,7 +27,7 @@ interface ColumnOf<Row, K extends Kind> {
   kind: K;
   /** In characters. */
   width: number;
-  /** Names a patient: absent for readers who see none on their screens. */
+  /** Names a patient, or is free text or a code that may: absent for readers who see none on their screens. */
   isIdentity?: true;
   value: (row: Row, reference: Reference) => ValueOf[K];
 }

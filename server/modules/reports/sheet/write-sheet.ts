@@ -25,6 +25,8 @@ export async function* writeSheet(
     workerData: { title: sheetName(title), columns } satisfies SheetOrder,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
+  // After the loop nobody hears a late error of the thread, which would end the server.
+  thread.on('error', () => undefined);
   const tell = (message: ToThread) => thread.postMessage(message);
   const batches = rows()[Symbol.asyncIterator]();
   try {

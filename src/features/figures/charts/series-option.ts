@@ -1,6 +1,6 @@
 import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
-import { numberText } from '../count-text';
+import { countAxis, numberText } from '../count-text';
 import type { SeriesFigures } from './series-figures';
 
 const MARKER_SIZE = 8;
@@ -25,10 +25,7 @@ export function seriesOption({ days, lines }: SeriesFigures): ChartOption {
     },
     tooltip: { trigger: 'axis', formatter: (hovered: Hovered[]) => tooltipText(hovered) },
     xAxis: { type: 'category', data: days.map(({ label }) => label), ...axisOf(colours) },
-    yAxis: [
-      { type: 'value', min: 0, minInterval: 1, ...axisOf(colours) },
-      { type: 'value', min: 0, max: 1, show: false },
-    ],
+    yAxis: [countAxis({ ...axisOf(colours) }), { type: 'value', min: 0, max: 1, show: false }],
     series: [
       carriedBand(days, colours),
       ...lines.map(({ key, label, token, mark, values }) => ({

@@ -1,6 +1,7 @@
 import type { CovidPatients } from '../../../../contract/figures/figures';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
 import type { LegendEntry } from '../../../ui/chart/marks';
+import { countAxis, numberText } from '../count-text';
 
 export const AGES_LEGEND: readonly LegendEntry[] = [
   { name: 'Covid', token: 'chart-all' },
@@ -37,14 +38,18 @@ export function agesOption(ages: CovidPatients['byAges']): ChartOption {
         outerBoundsMode: 'same',
         outerBoundsContain: 'axisLabel',
       },
-      tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+      tooltip: {
+        trigger: 'axis',
+        axisPointer: { type: 'shadow' },
+        valueFormatter: (value: unknown) => (typeof value === 'number' ? numberText(value) : '–'),
+      },
       xAxis: {
         type: 'category',
         data: ages.map(({ label }) => label),
         ...axis,
         axisLabel: { ...axis.axisLabel, showMaxLabel: true, interval: 0 },
       },
-      yAxis: { type: 'value', min: 0, max: largest === 0 ? 1 : largest * ROOM, minInterval: 1, ...axis },
+      yAxis: countAxis({ ...axis, max: largest === 0 ? 1 : largest * ROOM }),
       series: [
         bars('covid', 'Covid', 'chart-all'),
         bars('ira', 'IRA', 'accent', {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Area } from '../../../../contract/figures/areas';
 import { useNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
+import { StaleData } from '../../../subjects/stale-data';
 import { Dialog } from '../../../ui/dialog';
 import { FilterPills } from '../../../ui/filter-pills';
 import { Stack } from '../../../ui/layout';
@@ -39,6 +40,7 @@ export function AvailabilityDialog({ gauge: { service, title }, onClose }: Avail
           onChange={(value) => setArea(value as Area)}
           options={AREA_NAMES}
         />
+        <StaleData query={query} />
         {query.isPending && (
           <Waiting>
             <Skeleton height="20rem" rounded="card" />

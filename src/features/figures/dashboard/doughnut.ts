@@ -28,7 +28,13 @@ export function doughnutOption(parts: readonly Part[]): ChartOption {
         emptyCircleStyle: { color: colours.sunken },
         emphasis: { scale: false },
         itemStyle: { borderColor: colours.surface, borderWidth: 2 },
-        label: { color: colours.ink, fontSize: 13, formatter: '{b}\n{c}', lineHeight: 16, overflow: 'break' },
+        label: {
+          color: colours.ink,
+          fontSize: 13,
+          lineHeight: 16,
+          overflow: 'break',
+          formatter: ({ name, value }: { name: string; value: number }) => `${name}\n${numberText(value)}`,
+        },
         labelLine: { length: 6, length2: 4, lineStyle: { color: colours.lineStrong } },
         data: parts
           .filter(({ count }) => count !== null && count > 0)

@@ -2,7 +2,7 @@ import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
 import { type LegendEntry, MARKERS, type Mark } from '../../../ui/chart/marks';
 import { longDay } from '../../../ui/format/days';
-import { numberText } from '../count-text';
+import { countAxis, numberText } from '../count-text';
 import type { ForecastDay } from './forecast-rows';
 
 const DAY_MS = 86_400_000;
@@ -23,11 +23,12 @@ const NAMES = {
 } as const;
 type Line = keyof typeof NAMES;
 
-export const FORECAST_LEGEND: readonly LegendEntry[] = (Object.keys(NAMES) as Line[]).map((line) => ({
-  name: NAMES[line],
-  token: TOKEN,
-  mark: MARKS[line],
-}));
+/** Without a forecast nothing is expected, and the legend does not say so. */
+export function forecastLegend(rows: readonly ForecastDay[]): LegendEntry[] {
+  return (Object.keys(NAMES) as Line[])
+    .filter((line) => line !== 'expected' || comingOf(rows).length > 0)
+    .map((line) => ({ name: NAMES[line], token: TOKEN, mark: MARKS[line] }));
+}
 
 type Point = readonly [day: string, value: number | null];
 
@@ -51,7 +52,7 @@ export function forecastOption(rows: readonly ForecastDay[]): ChartOption {
       // As in the other figures: `26/11`.
       axisLabel: { ...axisOf(colours).axisLabel, formatter: '{d}/{M}' },
     },
-    yAxis: { type: 'value', min: 0, minInterval: 1, ...axisOf(colours) },
+    yAxis: countAxis({ ...axisOf(colours) }),
     series: [
       ...bandOf(coming, colours),
       lineOf(

@@ -14,14 +14,18 @@ export function isShort(forecast: BedForecast): boolean {
   return freeNow(forecast) === 0 || forecast.ahead.some(({ low }) => low === 0);
 }
 
-/** What is to be expected, in sentences. */
-export function forecastSentence(forecast: BedForecast): string {
+/** What is to be expected, in sentences; `isOld`: as it was known when the data was stored. */
+export function forecastSentence(forecast: BedForecast, isOld: boolean): string {
   const now = freeNow(forecast);
   const { hospitals, expected, ahead } = forecast;
   if (now === null)
     return `No se sabe cuántas camas de UCI de adultos hay libres: ninguna IPS con historia continua reportó en las últimas 24 h, de ${expected}.`;
-  const free = now === 1 ? 'hay 1 cama libre' : `hay ${numberText(now)} camas libres`;
-  return [`Ahora ${free}, en ${hospitals} de ${expected} IPS.`, ...ahead.map(aheadSentence)].join(' ');
+  const have = isOld ? 'Según los datos guardados había' : 'Ahora hay';
+  const free = now === 1 ? '1 cama libre' : `${numberText(now)} camas libres`;
+  return [
+    `${have} ${free} en las IPS con historia continua (${hospitals} de ${expected}).`,
+    ...ahead.map(aheadSentence),
+  ].join(' ');
 }
 
 function aheadSentence({ hours, value, low, high, reason, tested }: Ahead): string {

@@ -68,7 +68,8 @@ function Line({ row: { name, cases, hasPlace } }: { row: CaseRow }) {
 }
 
 const Frame = chakra('div', {
-  base: { overflowY: 'auto', minH: 0, flex: 1, overscrollBehavior: 'contain' },
+  // Hidden words inside are placed by it; else they would make the page as long as the list.
+  base: { position: 'relative', overflowY: 'auto', minH: 0, flex: 1, overscrollBehavior: 'contain' },
 });
 
 const List = chakra('ul', {

@@ -43,7 +43,10 @@ function Shown({ answer, isOld, selected, onSelect, drawMap }: Props & { answer:
   const { ips, total, coverage } = answer;
   const rows = useMemo(() => caseRows(ips), [ips]);
   const drawn = useMemo(() => drawnCases(ips), [ips]);
-  const chosen = ips.find(({ ipsId }) => ipsId === selected);
+  // One without cases has no marker and no button: nobody could deselect it.
+  const chosen = drawn.some(({ id }) => id === selected)
+    ? ips.find(({ ipsId }) => ipsId === selected)
+    : undefined;
   const toggle = (id: number | null) => onSelect(id === selected ? null : id);
   return (
     <Columns>

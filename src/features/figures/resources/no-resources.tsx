@@ -10,7 +10,7 @@ export function NoResources({ coverage }: { coverage: Coverage }) {
     <EmptyState title={NO_RESOURCES}>
       {coverage.hospitals === 0
         ? 'No hay IPS registradas.'
-        : 'Ninguna IPS ha reportado en las últimas 24 horas.'}
+        : 'Ninguna IPS había reportado en las 24 horas anteriores a estos datos, con hora segura.'}
     </EmptyState>
   );
 }

@@ -16,7 +16,8 @@ import { rankedStates } from './measured-rows';
 import { Answered, KINDS } from './order-header';
 import { AGAIN_MS, isOld } from './use-measured';
 
-const CANNOT_GO: readonly string[] = ['busy', 'unavailable', 'off-service'];
+/** One that somebody stated as not available can be chosen: the operator may have asked its crew since. */
+const CANNOT_GO: readonly string[] = ['busy', 'off-service'];
 
 interface Props {
   /** Degrees. */

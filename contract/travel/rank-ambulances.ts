@@ -142,8 +142,14 @@ function whyNotOf<Vehicle>(
 }
 
 /** A medicalised ambulance (TAM) can do what a basic one (TAB) does. */
-function serves(type: string, wanted: AmbulanceType): boolean {
+export function serves(type: string, wanted: AmbulanceType): boolean {
   return type === wanted || (wanted === 'TAB' && type === 'TAM');
+}
+
+/** `Posición de hace 48 s`; of an older one that the vehicle may have moved since. Milliseconds. */
+export function positionWords(age: number): string {
+  const words = `Posición de ${agoWords(age)}`;
+  return age > CURRENT_MS ? `${words}: puede haberse movido` : words;
 }
 
 function reasonsOf<Vehicle>(
@@ -161,11 +167,7 @@ function reasonsOf<Vehicle>(
     reasons.push({ code: 'kind', words: `Es ${type}, como se pide` });
   else if (ambulanceType)
     reasons.push({ code: 'substitute', words: `Es ${type}, también sirve de ${ambulanceType}` });
-  reasons.push(
-    age > CURRENT_MS
-      ? { code: 'old-position', words: `Posición de ${agoWords(age)}: puede haberse movido` }
-      : { code: 'position', words: `Posición de ${agoWords(age)}` },
-  );
+  reasons.push({ code: age > CURRENT_MS ? 'old-position' : 'position', words: positionWords(age) });
   if (position?.suspect) reasons.push({ code: 'suspect-position', words: 'Posición dudosa' });
   return reasons;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaces, namedPlaces } from '../../../src/features/map/measure/find-places';
-import { hospitalTimeRows, nearestRows } from '../../../src/features/map/measure/measured-rows';
+import { hospitalTimeRows, nearestRows, splitByUse } from '../../../src/features/map/measure/measured-rows';
 import { orderWords } from '../../../src/features/map/measure/order-words';
 import { straightRoute, viaPointWords } from '../../../src/features/map/travel/route';
 import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
@@ -64,7 +64,10 @@ describe('the ambulances for a point', () => {
   };
 
   test('keep the order of the server and say their reasons; the time is at the end of the row, with its basis', () => {
-    const { ranked, excluded } = nearestRows(answer, [vehicle(1), vehicle(2), vehicle(3)], false);
+    const { ranked, excluded } = nearestRows(answer, [vehicle(1), vehicle(2), vehicle(3)], {
+      namesEntity: false,
+      now: NOW,
+    });
     expect(ranked.map(({ id, detail, distance, age }) => [id, detail, distance, age])).toEqual([
       ['2', 'TAM · Libre · Es TAM, también sirve de TAB', '≈ 12 min', 'por vía'],
       // A position of five minutes widens it.
@@ -75,8 +78,37 @@ describe('the ambulances for a point', () => {
     ]);
   });
 
+  test('get older while no newer answer comes, and their times wider', () => {
+    const [first] = answer.rows;
+    const reasons = [{ code: 'position', words: 'Posición de hace 5 s' }];
+    const aged = { ...answer, rows: first ? [{ ...first, reasons }] : [] };
+    const rowAt = (now: number) => nearestRows(aged, [vehicle(2)], { namesEntity: false, now }).ranked[0];
+    expect(rowAt(NOW)).toMatchObject({ detail: 'TAM · Posición de hace 5 s', distance: '≈ 12 min' });
+    expect(rowAt(NOW + 235_000)).toMatchObject({
+      detail: 'TAM · Posición de hace 4 min: puede haberse movido',
+      distance: '≈ 8 a 16 min',
+    });
+    // A clock that jumped back does not make them younger.
+    expect(rowAt(NOW - 60_000)?.detail).toBe('TAM · Posición de hace 5 s');
+  });
+
+  test('without times are still split by who can go, and by kind', () => {
+    const one = (id: number, ambulanceType: string, state: 'free' | 'busy' | 'off') => ({
+      ambulance: anAmbulance({ id, ambulanceType }),
+      position: null,
+      state,
+    });
+    const all = [one(1, 'TAB', 'free'), one(2, 'TAM', 'free'), one(3, 'TAM', 'busy'), one(4, 'TAM', 'off')];
+    const idsOf = (kind: '' | 'TAM' | 'TAB') =>
+      splitByUse(all, kind).can.map(({ ambulance }) => ambulance.id);
+    expect(idsOf('')).toEqual([1, 2]);
+    expect(idsOf('TAM')).toEqual([2]);
+    expect(idsOf('TAB')).toEqual([1, 2]);
+    expect(splitByUse(all, 'TAM').cannot.map(({ ambulance }) => ambulance.id)).toEqual([1, 3, 4]);
+  });
+
   test('are only those that the filters leave; with several entities each names its own', () => {
-    const { ranked, excluded } = nearestRows(answer, [vehicle(1)], true);
+    const { ranked, excluded } = nearestRows(answer, [vehicle(1)], { namesEntity: true, now: NOW });
     expect(ranked.map(({ detail }) => detail)).toEqual(['TAM · Secretaría de Salud · Libre']);
     expect(excluded).toEqual([]);
   });

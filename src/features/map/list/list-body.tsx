@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../ui/skeletons';
 import type { ListHandle } from '../../../ui/use-row-keys';
 import type { Found } from '../filters/use-found';
 import type { MapSearch } from '../map-search';
-import { NearestAmbulances, NearestHospitals } from '../measure/measured-lists';
+import { NearestAmbulances, NearestByLine, NearestHospitals } from '../measure/measured-lists';
 import type { Measured } from '../measure/use-measured';
 import { RequestPart } from '../requests/request-part';
 import type { MapRequests } from '../requests/use-map-requests';
@@ -50,8 +50,12 @@ export function ListBody({ data, found, requests, search, measured, namesEntity,
     ) : (
       <HospitalList {...list} from={from} hospitals={hospitals} figures={figures} />
     );
-  return times?.ambulances ? (
-    <NearestAmbulances {...list} answer={times.ambulances} vehicles={vehicles} namesEntity={namesEntity} />
+  if (times?.ambulances)
+    return (
+      <NearestAmbulances {...list} answer={times.ambulances} vehicles={vehicles} namesEntity={namesEntity} />
+    );
+  return measured.point ? (
+    <NearestByLine {...list} from={from} kind={search.kind} vehicles={vehicles} namesEntity={namesEntity} />
   ) : (
     <AmbulanceList {...list} from={from} vehicles={vehicles} namesEntity={namesEntity} />
   );

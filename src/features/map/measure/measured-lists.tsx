@@ -7,8 +7,13 @@ import { Heading } from '../../../ui/text';
 import { useKeptOrder } from '../../../ui/use-kept-order';
 import type { ListHandle } from '../../../ui/use-row-keys';
 import type { Figures } from '../hospital-figures';
-import { ElementList } from '../list/element-list';
-import { hospitalTimeRows, nearestRows, type Shown } from './measured-rows';
+import { ElementList, type ListRow } from '../list/element-list';
+import { ambulanceRows } from '../list/list-rows';
+import type { Place } from '../list/nearest';
+import { useSeconds } from '../live/use-seconds';
+import type { Vehicle } from '../live/vehicles';
+import type { MapSearch } from '../map-search';
+import { hospitalTimeRows, nearestRows, type Shown, splitByUse } from './measured-rows';
 import type { Measured } from './use-measured';
 
 interface Shared {
@@ -26,10 +31,8 @@ interface NearestProps extends Shared {
 
 /** The ambulances for the point by travel time, each with its reasons; then those that cannot go, with why. */
 export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list }: NearestProps) {
-  const { ranked, excluded } = useMemo(
-    () => nearestRows(answer, vehicles, namesEntity),
-    [answer, vehicles, namesEntity],
-  );
+  const now = useSeconds();
+  const { ranked, excluded } = nearestRows(answer, vehicles, { namesEntity, now });
   const { rows, hold } = useKeptOrder(ranked);
   return (
     <div {...hold}>
@@ -40,21 +43,48 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
-      {excluded.length > 0 && (
-        <>
-          <Box px={4} pt={4} pb={1}>
-            <Heading level={3} fontSize="small" color="soft">
-              {`No pueden ir (${excluded.length})`}
-            </Heading>
-          </Box>
-          <ElementList
-            {...list}
-            {...(ranked.length === 0 && { ref })}
-            label="Ambulancias que no pueden ir"
-            rows={excluded}
-          />
-        </>
+      <CannotGo {...list} {...(ranked.length === 0 && { ref })} rows={excluded} />
+    </div>
+  );
+}
+
+function CannotGo({ rows, ...list }: Shared & { rows: readonly ListRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Box px={4} pt={4} pb={1}>
+        <Heading level={3} fontSize="small" color="soft">
+          {`No pueden ir (${rows.length})`}
+        </Heading>
+      </Box>
+      <ElementList {...list} label="Ambulancias que no pueden ir" rows={rows} />
+    </>
+  );
+}
+
+interface ByLineProps extends Shared {
+  vehicles: readonly Vehicle[];
+  kind: MapSearch['kind'];
+  from: Place;
+  namesEntity: boolean;
+}
+
+/** Without travel times: by straight line from the point, still only those that can go first, and of the chosen kind. */
+export function NearestByLine({ vehicles, kind, from, namesEntity, ref, ...list }: ByLineProps) {
+  const now = useSeconds();
+  const { can, cannot } = splitByUse(vehicles, kind);
+  const rowsOf = (some: readonly Vehicle[]) => ambulanceRows(some, { from, now, namesEntity });
+  const { rows, hold } = useKeptOrder(rowsOf(can));
+  return (
+    <div {...hold}>
+      {rows.length === 0 ? (
+        <EmptyState title="Ninguna ambulancia puede ir">
+          {cannot.length > 0 ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.'}
+        </EmptyState>
+      ) : (
+        <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
+      <CannotGo {...list} {...(rows.length === 0 && { ref })} rows={rowsOf(cannot)} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '../../../../contract/call';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
+import { positionWords, serves } from '../../../../contract/travel/rank-ambulances';
 import type { listHospitalTimes, listNearestAmbulances } from '../../../../contract/travel/travel';
 import { durationWords, howWords, OLD_MS } from '../../../../contract/travel/travel-words';
 import type { Figures } from '../hospital-figures';
 import type { ListRow } from '../list/element-list';
 import { hospitalRow } from '../list/list-rows';
-import type { VehicleState } from '../live/vehicles';
+import type { Vehicle, VehicleState } from '../live/vehicles';
+import type { MapSearch } from '../map-search';
 
 type Nearest = AnswerOf<typeof listNearestAmbulances>;
 type Timed = Pick<Nearest['excluded'][number], 'position' | 'time'>;
@@ -25,8 +27,19 @@ interface Listed {
   excluded: ListRow[];
 }
 
-/** The server's ranking in its order, of those vehicles that the filters leave. */
-export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntity: boolean): Listed {
+/** Their words hold the age that the position had at the answer; it goes on. */
+const AGED = ['position', 'old-position'];
+
+/**
+ * The server's ranking in its order, of those vehicles that the filters leave. `now`: ages count on while no newer answer comes;
+ * null while the time is unknown.
+ */
+export function nearestRows(
+  answer: Nearest,
+  found: readonly Shown[],
+  { namesEntity, now }: { namesEntity: boolean; now: number | null },
+): Listed {
+  const at = Math.max(now ?? 0, Date.parse(answer.at));
   const kept = new Map(found.map((vehicle) => [vehicle.ambulance.id, vehicle]));
   const rowOf = (row: Nearest['excluded'][number] | Nearest['rows'][number], words: string[]): ListRow[] => {
     const vehicle = kept.get(row.ambulanceId);
@@ -41,7 +54,7 @@ export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntit
           .filter(Boolean)
           .join(' · '),
         wraps: true,
-        ...endOf(row, answer.at, 'reasons' in row),
+        ...endOf(row, at, 'reasons' in row),
       },
     ];
   };
@@ -49,7 +62,11 @@ export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntit
     ranked: answer.rows.flatMap((row) =>
       rowOf(
         row,
-        row.reasons.filter(({ code }) => !SAID.includes(code)).map(({ words }) => words),
+        row.reasons
+          .filter(({ code }) => !SAID.includes(code))
+          .map(({ code, words }) =>
+            AGED.includes(code) ? positionWords(at - Date.parse(row.position.fixAt)) : words,
+          ),
       ),
     ),
     excluded: answer.excluded.flatMap((row) =>
@@ -59,6 +76,13 @@ export function nearestRows(answer: Nearest, found: readonly Shown[], namesEntit
       ),
     ),
   };
+}
+
+/** Those that can go for an emergency of this kind, and the others; each row says its own kind and state. */
+export function splitByUse(vehicles: readonly Vehicle[], kind: MapSearch['kind']) {
+  const canGo = ({ state, ambulance }: Vehicle) =>
+    state === 'free' && (kind === '' || serves(ambulance.ambulanceType, kind));
+  return { can: vehicles.filter(canGo), cannot: vehicles.filter((one) => !canGo(one)) };
 }
 
 /** All vehicles of a ranking, with the states that it says itself. */
@@ -80,10 +104,10 @@ export function rankedStates({ rows, excluded }: Nearest): Shown[] {
   ];
 }
 
-/** `≈ 12 min` and below it `por vía`, with the age that the position had at that time. */
-function endOf({ position, time }: Timed, at: string, isRanked: boolean): Pick<ListRow, 'distance' | 'age'> {
+/** `≈ 12 min` and below it `por vía`, with the age that the position has by then. */
+function endOf({ position, time }: Timed, at: number, isRanked: boolean): Pick<ListRow, 'distance' | 'age'> {
   if (!time || !position) return { distance: null, age: 'sin posición' };
-  const age = Math.max(0, Date.parse(at) - Date.parse(position.fixAt));
+  const age = Math.max(0, at - Date.parse(position.fixAt));
   // No time follows from an old one, unless they were asked for.
   if (age > OLD_MS && !isRanked) return { distance: null, age: 'posición vieja' };
   return { distance: durationWords(time, age), age: howWords(time.basis) };

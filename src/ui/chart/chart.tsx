@@ -1,9 +1,13 @@
+import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useColorMode } from '../theme/color-mode';
 import { useMedia } from '../use-media';
 import { chartColours } from './chart-colours';
 import { type ChartOption, withManners } from './chart-manners';
 import { echarts } from './echarts';
+
+const REPLACED = ['series', 'xAxis', 'yAxis'];
+const FILLS = { height: '100%' };
 
 export interface ChartProps {
   option: ChartOption;
@@ -26,27 +30,30 @@ export function Chart({ option, label, height }: ChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme's colours change with `isDark`
   const built = useMemo(() => withManners(option, chartColours(), !isStill), [option, isDark, isStill]);
   const place = useRef<HTMLDivElement>(null);
-  const chart = useRef<ReturnType<typeof echarts.init> | null>(null);
+  const chart = useRef<ReactEChartsCore>(null);
 
-  // `echarts-for-react` draws each chart twice at first, and ignores a change of size before the second time.
+  // The library's own watch begins only after its first drawing, and ignores the first change of size.
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const drawn = echarts.init(element);
-    chart.current = drawn;
-    const watch = new ResizeObserver(() => drawn.resize());
+    const watch = new ResizeObserver(() =>
+      chart.current?.getEchartsInstance()?.resize({ width: 'auto', height: 'auto' }),
+    );
     watch.observe(element);
-    return () => {
-      watch.disconnect();
-      drawn.dispose();
-      chart.current = null;
-    };
+    return () => watch.disconnect();
   }, []);
 
-  useEffect(() => {
-    // Parts that a later option lacks go; what is under the pointer stays.
-    chart.current?.setOption(built, { replaceMerge: ['series', 'xAxis', 'yAxis'] });
-  }, [built]);
-
-  return <div ref={place} role="img" aria-label={label} style={{ height }} />;
+  return (
+    <div ref={place} role="img" aria-label={label} style={{ height }}>
+      <ReactEChartsCore
+        ref={chart}
+        echarts={echarts}
+        option={built}
+        // Parts that a later option lacks go; what is under the pointer stays.
+        replaceMerge={REPLACED}
+        autoResize={false}
+        style={FILLS}
+      />
+    </div>
+  );
 }

@@ -399,17 +399,20 @@ describe('An invalid read', () => {
         : 'crue';
       const faults: string[] = [];
       for (const value of HOSTILE) {
-        const names = [
-          ...['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'],
-          ...['lat', 'lng', 'from', 'via', 'to', 'ambulanceType', 'includeOld', 'v'],
-          ...['initialDate', 'endDate', 'area'],
-        ];
+        // A download with a name that it does not know would be made, each in a thread.
+        const names = call.binary
+          ? Object.keys((call.query as { entries?: object } | undefined)?.entries ?? {})
+          : [
+              ...['id', 'filter', 'search', 'state', 'page', 'limit', 'document', 'image', 'referralId'],
+              ...['lat', 'lng', 'from', 'via', 'to', 'ambulanceType', 'includeOld', 'v'],
+              ...['initialDate', 'endDate', 'area'],
+            ];
         const query = Object.fromEntries(names.map((name) => [name, value]));
         const only = names.map((name): Record<string, string> => ({ [name]: value }));
         const all = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
         const inPath = Object.fromEntries(all.map((name) => [name, value]));
         const requests = [
-          { params: inPath },
+          ...(call.binary && all.length === 0 ? [] : [{ params: inPath }]),
           { query },
           ...(call.query ? only.map((one) => ({ query: { filter: 'abc', ...one } })) : []),
         ];

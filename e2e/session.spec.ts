@@ -19,6 +19,7 @@ test('A user signs in with one tap and sees their home, their entity and only th
     'Nuevo traslado',
     'Traslados',
     'Acuerdos',
+    'Reportes',
     'Buscar sangre',
   ]);
   const side = page.getByRole('complementary', { name: 'Barra lateral' });

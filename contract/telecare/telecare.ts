@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { rowsOf } from '../answer';
+import { boundedList } from '../bounded';
+import { defineCall } from '../call';
+import { ClientRef, Id, TransferParams, text } from '../fields';
+import { TELECARE_HOSTS, TELECARE_PEOPLE } from './telecare-readers';
+
+const TelecareAmbulance = v.object({
+  id: v.number(),
+  name: v.string(),
+  licensePlate: v.string(),
+  hostRoomUrl: v.nullable(v.string()),
+  guestRoomUrl: v.nullable(v.string()),
+  /** The transfer that it drives for, whose room of our own can be opened; null without one, and without rooms of our own. */
+  referralId: v.nullable(v.number()),
+});
+export type TelecareAmbulance = v.InferOutput<typeof TelecareAmbulance>;
+
+export const listTelecareAmbulances = defineCall({
+  name: 'listTelecareAmbulances',
+  method: 'GET',
+  path: '/ambulance/legacyTelecare',
+  summary: 'Las ambulancias con sus salas de teleorientación.',
+  audience: TELECARE_HOSTS,
+  answer: v.object({
+    ...rowsOf(TelecareAmbulance).entries,
+    /** The centre has rooms of our own for the ambulances of transfers. */
+    hasOwnRooms: v.boolean(),
+  }),
+});
+
+/** The one-time link of a call for a crew without an account. */
+const TelecareLink = v.object({
+  madeBy: v.string(),
+  /** Until then it may be opened. ISO 8601. */
+  expiresAt: v.string(),
+  /** When it was opened: from then on it opens nothing. ISO 8601. */
+  usedAt: v.nullable(v.string()),
+});
+export type TelecareLink = v.InferOutput<typeof TelecareLink>;
+
+/** The video call of a transfer that has not ended. */
+const TelecareCall = v.object({
+  callId: v.number(),
+  /** ISO 8601. */
+  startedAt: v.string(),
+  startedBy: v.string(),
+  ambulance: v.string(),
+  /** Who is in it now; null for nobody. */
+  host: v.nullable(v.string()),
+  guest: v.nullable(v.string()),
+  /** Of the regulation centre only. */
+  link: v.nullable(TelecareLink),
+});
+
+/** The room of a transfer's ambulance, as this person may use it. */
+export const Telecare = v.object({
+  /** A call of our own can be started: the centre has rooms of its own, and the ambulance drives for this transfer. */
+  canStart: v.boolean(),
+  call: v.nullable(TelecareCall),
+  /** The address of an outside room for this person: the host's for the regulation centre, else the guest's. */
+  roomUrl: v.nullable(v.string()),
+});
+export type Telecare = v.InferOutput<typeof Telecare>;
+
+export const getTelecare = defineCall({
+  name: 'getTelecare',
+  method: 'GET',
+  path: '/referral/:id/telecare',
+  summary: 'La teleorientación de un traslado: su videollamada abierta y la sala de su ambulancia.',
+  audience: TELECARE_PEOPLE,
+  transferParam: 'id',
+  needsIdentity: true,
+  params: TransferParams,
+  answer: Telecare,
+});
+
+export const startTelecare = defineCall({
+  name: 'startTelecare',
+  method: 'POST',
+  path: '/referral/:id/telecare',
+  summary:
+    'Inicia la videollamada con la ambulancia de un traslado y la avisa. Si hay una abierta, responde esa.',
+  audience: TELECARE_HOSTS,
+  transferParam: 'id',
+  needsIdentity: true,
+  params: TransferParams,
+  answer: v.object({ callId: v.number() }),
+});
+
+/**
+ * Makes the link, with a random token that only this answer has. It needs no key: another link voids the one before, whose person is
+ * out of the call.
+ */
+export const makeTelecareLink = defineCall({
+  name: 'makeTelecareLink',
+  method: 'POST',
+  path: '/referral/:id/telecare/link',
+  summary:
+    'Hace el enlace de un solo uso con el que la tripulación entra sin cuenta a la videollamada. Anula el anterior.',
+  audience: TELECARE_HOSTS,
+  transferParam: 'id',
+  needsIdentity: true,
+  perMinute: 20,
+  params: TransferParams,
+  body: v.strictObject({ callId: Id }),
+  answer: v.object({ token: v.string(), expiresAt: v.string() }),
+});
+
+/** `RTCIceServer` with credentials that soon expire. */
+const IceServer = v.object({
+  urls: v.array(v.string()),
+  username: v.optional(v.string()),
+  credential: v.optional(v.string()),
+});
+export type IceServer = v.InferOutput<typeof IceServer>;
+
+export const listIceServers = defineCall({
+  name: 'listIceServers',
+  method: 'GET',
+  path: '/referral/:id/telecare/ice',
+  summary: 'Los servidores TURN de una videollamada, con credenciales que vencen pronto.',
+  audience: TELECARE_PEOPLE,
+  transferParam: 'id',
+  needsIdentity: true,
+  params: TransferParams,
+  answer: rowsOf(IceServer),
+});
+
+/** Characters: a session description with its candidates has some 5,000. */
+const SIGNAL_LENGTH = 40_000;
+const SIGNALS_AT_ONCE = 40;
+
+const Signal = v.strictObject({
+  /** Its number among the signals of its seat, from 1: a repeated one is stored once. */
+  n: Id,
+  /** JSON of the browser's session description or ICE candidate. */
+  data: text(SIGNAL_LENGTH),
+});
+export type Signal = v.InferOutput<typeof Signal>;
+
+/** One person on one device in a call. */
+const Other = v.object({
+  /** A new seat is another device, or a page that was opened again: the connection begins anew. */
+  seat: v.string(),
+  name: v.string(),
+  /** Whether that device has asked in the last seconds. */
+  isHere: v.boolean(),
+});
+export type Other = v.InferOutput<typeof Other>;
+
+const Exchange = v.object({
+  isOver: v.boolean(),
+  other: v.nullable(Other),
+  /** From the other seat to this one, after `after`, in order. */
+  signals: v.array(v.object({ id: v.number(), data: v.string() })),
+});
+export type Exchange = v.InferOutput<typeof Exchange>;
+
+/** What one device says of its seat in an exchange. */
+export const SEAT_LETTER = {
+  /** Drawn by the page when it enters. */
+  seat: ClientRef,
+  /** For this seat of the other; empty without signals. */
+  to: v.nullish(ClientRef, null),
+  signals: v.optional(boundedList(Signal, SIGNALS_AT_ONCE), []),
+  after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0),
+  /** Takes the seat; without it a device only continues in the seat that it has. */
+  enters: v.optional(v.boolean(), false),
+  /** Leaves. The regulation centre ends the call by it. */
+  leaves: v.optional(v.boolean(), false),
+};
+
+/**
+ * Takes a seat, keeps it, passes signals in both directions and gives the seat back. It repeats without harm, so it needs no
+ * key. A person may move to another device; a second person of the same side is refused.
+ */
+export const exchangeTelecare = defineCall({
+  name: 'exchangeTelecare',
+  method: 'POST',
+  path: '/referral/:id/telecare/exchange',
+  summary:
+    'Entra en una videollamada, sigue en ella, intercambia señales con la otra persona y sale. Una tercera persona no entra.',
+  audience: TELECARE_PEOPLE,
+  transferParam: 'id',
+  needsIdentity: true,
+  perMinute: 240,
+  params: TransferParams,
+  body: v.strictObject({ callId: Id, ...SEAT_LETTER }),
+  answer: Exchange,
+});
+
+/** Without a sign of it for so long, a device is reconnecting. Milliseconds. */
+export const AWAY_MS = 12_000;
+/** After so long somebody else may take its seat; a call whose people are all gone ends. Milliseconds. */
+export const GONE_MS = 60_000;

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../../contract/roles';
+import {
+  LINK_MINUTES,
+  LINK_PERSON,
+  LINK_SESSION_MINUTES,
+  type OpenedLink,
+} from '../../../contract/telecare/guest-link';
+import type { makeTelecareLink, TelecareLink } from '../../../contract/telecare/telecare';
+import type { Orm } from '../../platform/database/database';
+import { Refused } from '../../platform/http/refused';
+import type { Origin, ReadRequest } from '../../platform/http/route';
+import type { Platform } from '../../platform/platform';
+import { readRecord, readVisibleTransfer } from '../transfers';
+import type { StoredCall } from './end-call';
+import { telecareCall } from './tables';
+import { tellCall } from './tell-call';
+
+const MINUTE_MS = 60_000;
+const SECRET_BYTES = 32;
+
+const NO_CALL = 'La videollamada terminó. Inicie otra para hacer un enlace.';
+export const NO_LINK = 'Este enlace no sirve: la videollamada terminó, o hay otro enlace más nuevo.';
+const USED = 'Este enlace ya se usó. Pida otro al CRUE.';
+const EXPIRED = 'Este enlace venció. Pida otro al CRUE.';
+
+/** Who comes by a link, in the audit log and in the seat. */
+export const LINK_ACTOR: Actor = {
+  issuer: '',
+  subject: 'enlace-de-videollamada',
+  username: 'enlace',
+  name: LINK_PERSON,
+  roles: [],
+  entityId: null,
+};
+
+/** The database has only this of a token or a session: who reads it there can open nothing. */
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** The link of a call for the screens of the regulation centre, without its token. */
+export function linkOf({ linkHash, linkMadeBy, linkExpiresAt, linkUsedAt }: StoredCall): TelecareLink | null {
+  if (linkHash === null || linkExpiresAt === null) return null;
+  return {
+    madeBy: linkMadeBy ?? '',
+    expiresAt: linkExpiresAt.toISOString(),
+    usedAt: linkUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** Makes the link of an open call. The one before opens nothing any more, and its person is out of the call. */
+export async function makeLink(
+  platform: Platform,
+  { actor, params: { id }, body, origin }: ReadRequest<typeof makeTelecareLink>,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = randomBytes(SECRET_BYTES).toString('base64url');
+  const expiresAt = new Date(platform.clock.now() + LINK_MINUTES * MINUTE_MS);
+  const call = await platform.database.orm.transaction(async (tx) => {
+    const { record } = await readVisibleTransfer(tx, id, actor, true);
+    const found = await findLocked(
+      tx,
+      and(eq(telecareCall.id, body.callId), eq(telecareCall.referralId, id)),
+    );
+    if (!found || found.ambulanceId !== record.ambulanceId)
+      throw new Refused('STATE_MOVED', { message: NO_CALL });
+    await tx
+      .update(telecareCall)
+      .set({
+        linkHash: hashOf(token),
+        linkMadeBy: actor.name,
+        linkExpiresAt: expiresAt,
+        linkUsedAt: null,
+        linkSession: null,
+        ...(found.guestSubject === LINK_ACTOR.subject && { guestSeat: null, guestSubject: null }),
+      })
+      .where(eq(telecareCall.id, found.id));
+    await platform.audit.noteChange(tx, actor, 'make-telecare-link', id, origin);
+    return found;
+  });
+  tellCall(platform, call);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Opens a link once: from then on its call belongs to the page with this session. The same page may ask again, because an answer may be
+ * lost. Throws `NOT_FOUND` and `STATE_MOVED`, in words for the crew.
+ */
+export async function openLink(
+  platform: Platform,
+  token: string,
+  session: string,
+  origin: Origin,
+): Promise<OpenedLink> {
+  const { database, clock, audit } = platform;
+  const [call, isNew] = await database.orm.transaction(async (tx) => {
+    const found = await findLocked(tx, eq(telecareCall.linkHash, hashOf(token)));
+    if (!found || (await readRecord(tx, found.referralId)).ambulanceId !== found.ambulanceId)
+      throw new Refused('NOT_FOUND', { message: NO_LINK });
+    if (found.linkSession === hashOf(session)) return [found, false] as const;
+    if (found.linkSession !== null) throw new Refused('STATE_MOVED', { message: USED });
+    if ((found.linkExpiresAt?.getTime() ?? 0) <= clock.now())
+      throw new Refused('STATE_MOVED', { message: EXPIRED });
+    await tx
+      .update(telecareCall)
+      .set({ linkSession: hashOf(session), linkUsedAt: new Date(clock.now()) })
+      .where(eq(telecareCall.id, found.id));
+    await audit.noteChange(tx, LINK_ACTOR, 'open-telecare-link', found.referralId, origin);
+    return [found, true] as const;
+  });
+  if (isNew) tellCall(platform, call);
+  return { ambulance: call.ambulance };
+}
+
+/**
+ * The locked call of a link's session, and the ambulance that its transfer has now. Throws `NOT_FOUND` after the call's end, after a
+ * newer link, and after two hours.
+ */
+export async function findCallOfSession(tx: Orm, session: string, now: number) {
+  const call = await findLocked(tx, eq(telecareCall.linkSession, hashOf(session)));
+  const age = call?.linkUsedAt ? now - call.linkUsedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (!call || age > LINK_SESSION_MINUTES * MINUTE_MS) throw new Refused('NOT_FOUND', { message: NO_LINK });
+  return { call, ambulanceId: (await readRecord(tx, call.referralId)).ambulanceId };
+}
+
+async function findLocked(
+  tx: Orm,
+  which: ReturnType<typeof eq> | undefined,
+): Promise<StoredCall | undefined> {
+  const [call] = await tx
+    .select()
+    .from(telecareCall)
+    .where(and(which, isNull(telecareCall.endedAt)))
+    .for('update');
+  return call;
+}

@@ -1,0 +1,2 @@
+export { endAbandonedCalls } from './end-call';
+export { registerGuestDoor } from './register-guest-door';

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { transferKey } from '../transfers';
+
+/** The video calls of transfers. What was said and seen is stored nowhere. */
+export const telecareCall = pgTable(
+  'telecare_call',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    referralId: integer().notNull().references(transferKey, { onDelete: 'cascade' }),
+    ambulanceId: integer().notNull(),
+    /** As it was then. */
+    ambulance: text().notNull(),
+    startedBy: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The device of the regulation centre in the call; null for none. */
+    hostSeat: uuid(),
+    hostSubject: text(),
+    hostName: text(),
+    hostSeenAt: timestamp({ withTimezone: true }),
+    /** The device of the crew. */
+    guestSeat: uuid(),
+    guestSubject: text(),
+    guestName: text(),
+    guestSeenAt: timestamp({ withTimezone: true }),
+    /** When the crew first entered; null if it never did. */
+    guestCameAt: timestamp({ withTimezone: true }),
+    /** SHA-256 of the token of its one-time link; null without one, and after the end. */
+    linkHash: text(),
+    linkMadeBy: text(),
+    linkExpiresAt: timestamp({ withTimezone: true }),
+    linkUsedAt: timestamp({ withTimezone: true }),
+    /** SHA-256 of the session of the page that opened the link. */
+    linkSession: text(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('telecare_call_open').on(table.referralId).where(sql`ended_at is null`),
+    uniqueIndex('telecare_call_link').on(table.linkHash),
+    uniqueIndex('telecare_call_session').on(table.linkSession),
+  ],
+);
+
+/** Session descriptions and ICE candidates on their way from one device to the other; gone with their call. */
+export const telecareSignal = pgTable(
+  'telecare_signal',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    callId: integer()
+      .notNull()
+      .references(() => telecareCall.id, { onDelete: 'cascade' }),
+    fromSeat: uuid().notNull(),
+    toSeat: uuid().notNull(),
+    /** Its number among the signals of its sender. */
+    n: integer().notNull(),
+    data: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('telecare_signal_once').on(table.callId, table.fromSeat, table.n),
+    index('telecare_signal_to').on(table.toSeat, table.id),
+  ],
+);

@@ -1,0 +1,76 @@
+import { Flashlight, Mic, MicOff, PhoneOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Row } from '../../../ui/layout';
+import { notify } from '../../../ui/notify';
+import type { CallState, VideoCall } from '../../../video-call/call';
+
+interface Props {
+  call: VideoCall;
+  state: CallState;
+  isHost: boolean;
+}
+
+/** The switches of this device. Camera and light only where the device has them. */
+export function CallControls({ call, state, isHost }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const [isTurning, setTurning] = useState(false);
+  const { isMuted, isHidden, own } = state;
+  const hasVoice = own.getAudioTracks().length > 0;
+  const hasPicture = own.getVideoTracks().length > 0;
+  const attempt = async (work: Promise<void>) => {
+    setTurning(true);
+    await work.catch((failure: unknown) =>
+      notify.error(failure instanceof Error ? failure.message : 'La cámara no respondió.'),
+    );
+    setTurning(false);
+  };
+  return (
+    <Row as="fieldset" flexWrap="wrap" gap={2} border="none" aria-label="Su equipo">
+      {hasVoice && (
+        <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} onClick={() => call.setMuted(!isMuted)}>
+          {isMuted ? 'Micrófono silenciado' : 'Silenciar'}
+        </Button>
+      )}
+      {hasPicture && (
+        <>
+          <Button
+            icon={isHidden ? VideoOff : Video}
+            aria-pressed={isHidden}
+            onClick={() => call.setHidden(!isHidden)}
+          >
+            {isHidden ? 'Cámara apagada' : 'Apagar cámara'}
+          </Button>
+          {!isHost && (
+            <Button icon={SwitchCamera} busy={isTurning} onClick={() => void attempt(call.turn())}>
+              {state.facing === 'environment' ? 'Mostrar mi cara' : 'Mostrar al paciente'}
+            </Button>
+          )}
+          {state.hasTorch && (
+            <Button
+              icon={Flashlight}
+              aria-pressed={state.isTorchOn}
+              onClick={() => void attempt(call.setTorch(!state.isTorchOn))}
+            >
+              Linterna
+            </Button>
+          )}
+        </>
+      )}
+      <Button variant="danger" icon={PhoneOff} onClick={() => (isHost ? setAsked(true) : void call.leave())}>
+        {isHost ? 'Terminar videollamada' : 'Salir'}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="¿Terminar la videollamada?"
+        confirm="Terminar"
+        danger
+        onConfirm={() => void call.leave()}
+        onClose={() => setAsked(false)}
+      >
+        Termina para las dos personas. Puede iniciar otra cuando quiera.
+      </ConfirmDialog>
+    </Row>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Exchange, Other } from '../../../contract/telecare/telecare';
+import { type Letter, openMailbox } from '../../../src/video-call/mailbox';
+
+const OTHER: Other = { seat: 'b', name: 'Wilmar Castaño', isHere: true };
+const QUIET: Exchange = { isOver: false, other: OTHER, signals: [] };
+
+class Refusal extends Error {}
+
+/** A seat whose server and clock the test moves. */
+function aSeat() {
+  const letters: Letter[] = [];
+  const told: unknown[] = [];
+  let answer: (letter: Letter) => Exchange = () => QUIET;
+  let waiting: { ms: number; run: () => void } | null = null;
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const mailbox = openMailbox('a', {
+    exchange: async (letter) => {
+      letters.push(letter);
+      return answer(letter);
+    },
+    refusalOf: (thrown) => (thrown instanceof Refusal ? thrown.message : null),
+    after: (ms, run) => {
+      waiting = { ms, run };
+      return () => {
+        waiting = null;
+      };
+    },
+    onOther: (other) => told.push(other?.seat ?? null),
+    onSignal: (data) => told.push(data),
+    onOver: (words) => told.push({ over: words }),
+    onReached: (isReached) => isReached || told.push('not reached'),
+  });
+  return {
+    mailbox,
+    letters,
+    told,
+    settle,
+    pause: () => waiting?.ms ?? null,
+    async next(given: Exchange | Error = QUIET) {
+      answer = () => {
+        if (given instanceof Error) throw given;
+        return given;
+      };
+      waiting?.run();
+      await settle();
+      return letters.at(-1);
+    },
+  };
+}
+
+test('It enters once, and then continues in its seat', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  expect(seat.letters).toMatchObject([{ seat: 'a', enters: true, to: null }]);
+  expect(await seat.next()).toMatchObject({ enters: false, to: 'b' });
+});
+
+test('A signal whose answer did not come is sent again, with its number; after the answer no more', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  const lost = seat.next(new Error('no answer'));
+  await lost;
+  seat.mailbox.send('offer');
+  await seat.settle();
+  expect(seat.letters.at(-1)?.signals).toEqual([{ n: 1, data: 'offer' }]);
+  expect(seat.told).toContain('not reached');
+  expect((await seat.next())?.signals).toEqual([{ n: 1, data: 'offer' }]);
+  expect((await seat.next())?.signals).toEqual([]);
+});
+
+test('What it heard is confirmed with the next exchange', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  await seat.next({
+    ...QUIET,
+    signals: [
+      { id: 7, data: 'x' },
+      { id: 9, data: 'y' },
+    ],
+  });
+  expect(seat.told.slice(-2)).toEqual(['x', 'y']);
+  expect(await seat.next()).toMatchObject({ after: 9 });
+});
+
+test('What waits for another device is dropped when a new one has the seat', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  await seat.next(new Error('no answer'));
+  seat.mailbox.send('for b');
+  await seat.settle();
+  await seat.next({ ...QUIET, other: { ...OTHER, seat: 'c' } });
+  expect((await seat.next({ ...QUIET, other: { ...OTHER, seat: 'c' } }))?.signals).toEqual([]);
+});
+
+test('It asks seldom when the two are connected', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  const before = seat.pause() ?? 0;
+  seat.mailbox.setConnected(true);
+  await seat.next();
+  expect(seat.pause()).toBeGreaterThan(before);
+});
+
+test.each([
+  [new Refusal('Mónica Ruiz ya está en esta videollamada.'), 'Mónica Ruiz ya está en esta videollamada.'],
+  [{ ...QUIET, isOver: true }, null],
+])('A refusal and the end close it', async (given, words) => {
+  const seat = aSeat();
+  await seat.settle();
+  await seat.next(given);
+  expect(seat.told.at(-1)).toEqual({ over: words });
+  expect(seat.pause()).toBeNull();
+  const asked = seat.letters.length;
+  seat.mailbox.nudge();
+  await seat.settle();
+  expect(seat.letters).toHaveLength(asked);
+});
+
+test('Leaving is said again while no answer comes', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  await seat.next(new Error('no answer'));
+  const left = seat.mailbox.leave();
+  await seat.settle();
+  expect(seat.letters.at(-1)).toMatchObject({ leaves: true });
+  const asked = seat.letters.length;
+  await seat.next({ ...QUIET, isOver: true });
+  await left;
+  expect(seat.letters).toHaveLength(asked + 1);
+});

@@ -6,9 +6,8 @@ import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-ser
 import type { getIndicators, Indicators, ServiceDay, TotalDay } from '../../../contract/figures/figures';
 import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
-import { type DaySum, readDays, SUMMED, type Summed } from '../resources';
-import { coverageOfDays, readExpected } from './day-coverage';
-import { sumKnown } from './now';
+import { DAY_COUNTS, type DayCount, type DaySum, readDays } from '../resources';
+import { coverageOfDays, dayHospital, readExpected } from './day-coverage';
 
 /** The figures of an area by day. Throws `QUERY_INVALID` for dates that the specification forbids. */
 export async function readIndicators(
@@ -21,33 +20,32 @@ export async function readIndicators(
   if (fault) throw new Refused('QUERY_INVALID', { errors: [fault], message: fault.message });
 
   const days = daysOf(range);
-  // Archived hospitals have a past.
+  // Archived hospitals have a past, until the day of their archive.
   const ips = [...reference.current.ips.values()].filter(({ municipalityId }) =>
     isInArea(query.area, municipalityId),
   );
   const [{ sums, sources }, expected] = await Promise.all([
     readDays(database.orm, {
-      ipsIds: ips.map(({ id }) => id),
+      hospitals: ips.map(dayHospital),
       from: days[0] ?? '',
       to: days.at(-1) ?? '',
     }),
     readExpected(database.orm, ips, days[0] ?? ''),
   ]);
   const byKey = new Map(sums.map((row) => [`${row.day} ${row.service}`, row]));
-  const of = (day: string, service: DayService) => byKey.get(`${day} ${service}`);
+  const of = (day: string, service: DaySum['service']) => byKey.get(`${day} ${service}`);
   const seriesOf = <Day>(read: (sum: DaySum | undefined) => Day) =>
     Object.fromEntries(
       DAY_SERVICES.map((service) => [service, days.map((day) => read(of(day, service)))]),
     ) as Record<DayService, Day[]>;
   const services = seriesOf((sum) => serviceDay(sum));
-  const ofDay = (day: string) => DAY_SERVICES.map((service) => of(day, service));
   return {
     ...services,
     emergency: services.emergency.map((one, at) => ({ ...one, ...dayAndMonth(days[at] ?? '') })),
-    total: days.map((day) => totalDay(ofDay(day))),
+    total: days.map((day) => totalDay(of(day, 'total'))),
     known: {
       ...seriesOf((sum) => serviceDay(knownOf(sum))),
-      total: days.map((day) => knownTotal(ofDay(day))),
+      total: days.map((day) => totalDay(knownOf(of(day, 'total')))),
     },
     coverage: coverageOfDays(days, sources, expected),
   };
@@ -67,7 +65,7 @@ function dayAndMonth(day: string): { day: number; month: number } {
   return { day: date, month };
 }
 
-function serviceDay(sums: Partial<Record<Summed, number | null>> | undefined): ServiceDay {
+function serviceDay(sums: Partial<Record<DayCount, number | null>> | undefined): ServiceDay {
   return {
     total: sums?.offered ?? null,
     availables: sums?.available ?? null,
@@ -78,26 +76,17 @@ function serviceDay(sums: Partial<Record<Summed, number | null>> | undefined): S
 }
 
 /** Without rows nobody gave a figure. */
-function knownOf(sum: DaySum | undefined): Record<Summed, number> {
-  return sum?.known ?? (Object.fromEntries(SUMMED.map((name) => [name, 0])) as Record<Summed, number>);
+function knownOf(sum: DaySum | undefined): Record<DayCount, number> {
+  return sum?.known ?? (Object.fromEntries(DAY_COUNTS.map((name) => [name, 0])) as Record<DayCount, number>);
 }
 
-function totalDay(services: readonly (DaySum | undefined)[]): TotalDay {
-  return totalOf((name) => sumKnown(services.map((one) => one?.[name] ?? null)));
-}
-
-/** Of a sum over services the hospitals that gave the service that fewest gave. */
-function knownTotal(services: readonly (DaySum | undefined)[]): TotalDay {
-  return totalOf((name) => Math.min(...services.map((one) => knownOf(one)[name])));
-}
-
-function totalOf(figure: (name: keyof TotalDay) => number | null): TotalDay {
+function totalDay(sums: Partial<Record<DayCount, number | null>> | undefined): TotalDay {
   return {
-    covid: figure('covid'),
-    covidMen: figure('covidMen'),
-    covidWomen: figure('covidWomen'),
-    ira: figure('ira'),
-    iraMen: figure('iraMen'),
-    iraWomen: figure('iraWomen'),
+    covid: sums?.covid ?? null,
+    covidMen: sums?.covidMen ?? null,
+    covidWomen: sums?.covidWomen ?? null,
+    ira: sums?.ira ?? null,
+    iraMen: sums?.iraMen ?? null,
+    iraWomen: sums?.iraWomen ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../call';
 import { cancelReportJob, downloadReportJob, listReportJobs, startReportJob } from './report-jobs';
 import { countReportRows, downloads } from './reports';
+import { listSavedReports, removeSavedReport, saveReport } from './saved-reports';
 
 export const calls: readonly Call[] = [
   ...Object.values(downloads),
@@ -9,4 +10,7 @@ export const calls: readonly Call[] = [
   listReportJobs,
   cancelReportJob,
   downloadReportJob,
+  listSavedReports,
+  saveReport,
+  removeSavedReport,
 ];

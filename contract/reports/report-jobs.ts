@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
-import { Id, IdText } from '../fields';
+import { IdText } from '../fields';
+import { Given, GivenFilters } from './given-filters';
+import { REPORT_MEDIA } from './media-types';
 import { REPORT_ROLES } from './report-roles';
 import { REPORT_IDS } from './report-types';
 
@@ -18,9 +20,11 @@ const Type = v.picklist(REPORT_IDS, 'El reporte no existe.');
 /** A report that is made in the background, for the person who asked for it. */
 export const ReportJob = v.object({
   id: v.number(),
-  type: v.string(),
+  type: v.picklist(REPORT_IDS),
   /** The name of its file. */
   name: v.string(),
+  /** Of the saved report that it was made for; null for one that the person asked for. */
+  savedName: v.nullable(v.string()),
   state: v.picklist(JOB_STATES),
   /** Counted when it was asked for: progress is `done` of it. */
   rows: v.number(),
@@ -36,9 +40,6 @@ export const ReportJob = v.object({
 });
 export type ReportJob = v.InferOutput<typeof ReportJob>;
 
-/** An id, or a time in Unix seconds. */
-const Given = v.optional(Id);
-
 export const startReportJob = defineCall({
   name: 'startReportJob',
   method: 'POST',
@@ -49,18 +50,7 @@ export const startReportJob = defineCall({
   perMinute: 20,
   body: v.strictObject({
     type: Type,
-    query: v.strictObject({
-      initialDate: Given,
-      endDate: Given,
-      ipsId: Given,
-      ipsReqId: Given,
-      ipsRecvId: Given,
-      epsId: Given,
-      ambulancesEntityId: Given,
-      networkId: Given,
-      triage: v.optional(v.picklist([1, 2], 'El valor no es válido.')),
-      referralId: Given,
-    }),
+    query: v.strictObject({ initialDate: Given, endDate: Given, ...GivenFilters }),
   }),
   answer: ReportJob,
 });
@@ -93,5 +83,5 @@ export const downloadReportJob = defineCall({
   audience,
   params: v.object({ id: IdText }),
   answer: v.unknown(),
-  binary: true,
+  binary: Object.values(REPORT_MEDIA),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { IdText, text } from '../fields';
+import { REPORT_MEDIA } from './media-types';
 import { REPORT_ROLES } from './report-roles';
 import { REPORT_IDS, REPORT_TYPES, type ReportId, type ReportType } from './report-types';
 
@@ -37,7 +38,7 @@ const download = (report: ReportType) =>
     audience: { roles: report.roles },
     query: ReportQuery,
     answer: v.unknown(),
-    binary: true,
+    binary: [REPORT_MEDIA[report.content]],
   });
 
 /** The download of each report. */

@@ -11,10 +11,10 @@ export const Route = createFileRoute('/reports')({
   component: OpenedRoute,
 });
 
-/** Only what is chosen is in the address. */
+/** Only what is chosen is in the address. The screen reads the values: its rules come with it, not with the app's first load. */
 function searchOf(search: Record<string, unknown>): Record<string, string> {
-  const chosen = Object.entries({ type: readType(search.type) ?? '', ...readForm(search) });
-  return Object.fromEntries(chosen.filter(([, value]) => value !== ''));
+  const texts = Object.entries(search).map(([name, value]): [string, string] => [name, String(value ?? '')]);
+  return Object.fromEntries(texts.filter(([, value]) => value !== ''));
 }
 
 function OpenedRoute() {

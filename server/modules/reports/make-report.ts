@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { REPORT_MEDIA } from '../../../contract/reports/media-types';
 import { type ReportId, reportType } from '../../../contract/reports/report-types';
 import type { Platform } from '../../platform/platform';
 import { annexArchive } from './archive/annex-archive';
-import { type ArchiveReport, writeArchive } from './archive/archive';
+import type { ArchiveReport } from './archive/archive';
 import { chatArchive } from './archive/chat-archive';
+import { writeZip } from './archive/write-zip';
 import { SHEETS } from './definitions';
 import type { Asked } from './sheet/definition';
 import { writeSheet } from './sheet/write-sheet';
@@ -30,8 +32,8 @@ export function makeReport(id: ReportId, platform: Platform, asked: Asked, log: 
     const { count, entries } = ARCHIVES[id](platform, asked, log);
     return {
       count,
-      bytes: (onRows) => writeArchive(entries(), () => onRows?.(1)),
-      type: 'application/zip',
+      bytes: (onRows) => writeZip(entries(), () => onRows?.(1)),
+      type: REPORT_MEDIA.archive,
       extension: 'zip',
     };
   }
@@ -39,12 +41,28 @@ export function makeReport(id: ReportId, platform: Platform, asked: Asked, log: 
   return {
     count: sheet.count,
     bytes: (onRows) => writeSheet(reportType(id).title, sheet, onRows),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: REPORT_MEDIA.sheet,
     extension: 'xlsx',
   };
 }
 
-/** The bytes as a stream that takes them only as fast as they are read. */
-export function streamOf({ bytes }: Pick<Report, 'bytes'>): Readable {
-  return Readable.from(bytes(), { objectMode: false });
+/** A reader that takes nothing for so long has gone, and holds a thread and a place of others. */
+const STALLED_MS = 60_000;
+
+/** The bytes as a stream that takes them only as fast as they are read; one that nobody reads any more ends with a failure. */
+export function streamOf({ bytes }: Pick<Report, 'bytes'>, stalledMs: number = STALLED_MS): Readable {
+  let untaken: NodeJS.Timeout | undefined;
+  const stream = Readable.from(watched(), { objectMode: false });
+  async function* watched() {
+    try {
+      for await (const chunk of bytes()) {
+        untaken = setTimeout(() => stream.destroy(new Error('nobody takes the report')), stalledMs);
+        yield chunk;
+        clearTimeout(untaken);
+      }
+    } finally {
+      clearTimeout(untaken);
+    }
+  }
+  return stream;
 }

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Download, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { JOB_HOURS, type ReportJob } from '../../../contract/reports/report-jobs';
+import { reportType } from '../../../contract/reports/report-types';
 import { useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
-import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { bytesText } from '../../ui/format/bytes';
@@ -12,7 +11,10 @@ import { fullMomentText } from '../../ui/format/moment';
 import { Box } from '../../ui/layout';
 import { Progress } from '../../ui/progress';
 import { Text } from '../../ui/text';
+import { FailureBanner } from './failure-banner';
 import { jobsQuery } from './queries';
+import { Rows } from './rows';
+import { rowsText } from './rows-text';
 import { useDownload } from './use-download';
 
 /** The reports that this person asked for in the background; nothing without any. */
@@ -25,18 +27,12 @@ export function JobsCard() {
   return (
     <Card aria-label="En segundo plano">
       <CardHeader title="En segundo plano" aside={`El archivo se guarda ${JOB_HOURS} horas`} />
-      {failure && (
-        <div role="alert">
-          <Banner tone="rejected" icon={CircleAlert} title={failure.title}>
-            {failure.message}
-          </Banner>
-        </div>
-      )}
-      <List>
+      <FailureBanner failure={failure} />
+      <Rows>
         {jobs.data.map((job) => (
           <li key={job.id}>
-            <Box flex={1} minW={0}>
-              <Text weight="strong">{job.name}</Text>
+            <Box>
+              <Text weight="strong">{job.savedName ?? job.name}</Text>
               <Text size="small" tone={job.state === 'failed' ? 'rejected' : 'soft'}>
                 {stateText(job, now)}
               </Text>
@@ -58,7 +54,7 @@ export function JobsCard() {
             )}
           </li>
         ))}
-      </List>
+      </Rows>
     </Card>
   );
 }
@@ -69,32 +65,18 @@ const isKept = ({ state, expiresAt }: ReportJob, now: Date) =>
 function stateText(job: ReportJob, now: Date): string {
   const { state, rows, done, createdAt, expiresAt, size } = job;
   const count = (value: number) => value.toLocaleString('es-CO');
+  const report = reportType(job.type);
   switch (state) {
     case 'waiting':
       return `En espera · pedido ${fullMomentText(createdAt)}`;
     case 'running':
-      return `${count(done)} de ${count(rows)}`;
+      return `${count(done)} de ${rowsText(report, rows)}`;
     case 'ready':
       if (!isKept(job, now)) return 'El archivo ya venció: pídalo otra vez.';
-      return `Listo · ${count(rows)} · ${bytesText(size ?? 0)} · hasta ${fullMomentText(expiresAt ?? createdAt)}`;
+      return `Listo · ${rowsText(report, rows)} · ${bytesText(size ?? 0)} · hasta ${fullMomentText(expiresAt ?? createdAt)}`;
     case 'failed':
       return 'No se pudo preparar: pídalo otra vez.';
     case 'cancelled':
       return 'Cancelado';
   }
 }
-
-const List = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    '& > li': {
-      display: 'flex',
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      gap: 3,
-      py: 3,
-      borderTopWidth: '1px',
-      borderColor: 'line',
-    },
-  },
-});

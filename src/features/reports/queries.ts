@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listReportJobs } from '../../../contract/reports/report-jobs';
 import type { ReportId } from '../../../contract/reports/report-types';
 import { countReportRows } from '../../../contract/reports/reports';
+import { listSavedReports } from '../../../contract/reports/saved-reports';
 import { callApi } from '../../api';
 import { reportKeys } from './keys';
 
@@ -15,6 +16,12 @@ export function countQuery(type: ReportId, query: Record<string, string>) {
     queryFn: ({ signal }) => callApi(countReportRows, { params: { type }, query, signal }),
   });
 }
+
+/** The person's saved reports. */
+export const savedQuery = queryOptions({
+  queryKey: reportKeys.saved,
+  queryFn: async ({ signal }) => (await callApi(listSavedReports, { signal })).rows,
+});
 
 /** The person's reports in the background. Refetched by the socket's hint; while one is open also without it. */
 export const jobsQuery = queryOptions({

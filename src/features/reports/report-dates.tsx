@@ -5,7 +5,7 @@ import { DateField } from '../../ui/date-field';
 import type { ReportForm } from './report-form';
 
 interface Props {
-  report: ReportType;
+  dates: NonNullable<ReportType['dates']>;
   form: ReportForm;
   now: Date;
   onChange: (change: Partial<ReportForm>) => void;
@@ -13,8 +13,7 @@ interface Props {
 }
 
 /** The initial and the final date. The final one waits for the initial one (resources 5). */
-export function ReportDates({ report: { dates }, form: { initial, final }, now, onChange, errorAt }: Props) {
-  if (!dates) return null;
+export function ReportDates({ dates, form: { initial, final }, now, onChange, errorAt }: Props) {
   const today = bogotaDay(now);
   const months = dates.months === 1 ? '1 mes' : `${dates.months} meses`;
   return (

@@ -1,8 +1,9 @@
+import { asksDirection, type Direction, ownFilter } from '../../../contract/reports/own-filter';
 import type { ReportFilter, ReportType } from '../../../contract/reports/report-types';
 import type { Actor } from '../../../contract/roles';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
-import { asksDirection, type Direction, ownFilter, type ReportForm } from './report-form';
+import type { ReportForm } from './report-form';
 import type { Choices } from './use-choices';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   errorAt: (path: string, value: string) => string | undefined;
 }
 
-const LABELS: Record<ReportFilter, string> = {
+export const FILTER_LABELS: Record<ReportFilter, string> = {
   ipsId: 'IPS',
   ipsReqId: 'IPS que solicita',
   ipsRecvId: 'IPS que recibe',
@@ -57,7 +58,7 @@ export function ReportFilters({ report, form, viewer, choices, onChange, errorAt
       {lists.map((filter) => (
         <Select
           key={filter}
-          label={LABELS[filter]}
+          label={FILTER_LABELS[filter]}
           value={filter === own ? String(viewer.entityId ?? '') : form[filter]}
           onChange={(value) => onChange({ [filter]: value })}
           options={choices.of[filter] ?? []}
@@ -67,7 +68,7 @@ export function ReportFilters({ report, form, viewer, choices, onChange, errorAt
       ))}
       {report.filters.includes('referralId') && (
         <NumberField
-          label={LABELS.referralId}
+          label={FILTER_LABELS.referralId}
           value={form.referralId}
           onChange={(referralId) => onChange({ referralId })}
           maxDigits={LONGEST_NUMBER}
@@ -78,7 +79,7 @@ export function ReportFilters({ report, form, viewer, choices, onChange, errorAt
       )}
       {report.filters.includes('triage') && (
         <Select
-          label={LABELS.triage}
+          label={FILTER_LABELS.triage}
           value={form.triage}
           onChange={(triage) => onChange({ triage })}
           options={LEVELS}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asksDirection, type Direction, ownFilter } from '../../../contract/reports/own-filter';
 import { faultsOfDates, faultsOfNumber, sentDates } from '../../../contract/reports/report-dates';
 import {
   REPORT_FILTERS,
@@ -8,10 +9,7 @@ import {
   type ReportType,
 } from '../../../contract/reports/report-types';
 import type { Fault } from '../../../contract/resources/capacity';
-import { type Actor, familyOf } from '../../../contract/roles';
-
-/** `1`: requested by the own hospital; `2`: received by it (resources 5). */
-export type Direction = '' | '1' | '2';
+import type { Actor } from '../../../contract/roles';
 
 /** What is chosen on the screen, as texts: it is also the search of the address. Empty: not chosen, or `TODAS`. */
 export type ReportForm = { initial: string; final: string; direction: Direction } & Record<
@@ -19,7 +17,7 @@ export type ReportForm = { initial: string; final: string; direction: Direction 
   string
 >;
 
-const NOTHING: ReportForm = {
+export const NOTHING: ReportForm = {
   initial: '',
   final: '',
   direction: '',
@@ -52,27 +50,6 @@ export function readType(type: unknown): ReportId | null {
 }
 
 type Viewer = Pick<Actor, 'roles' | 'entityId'>;
-
-/** The filter that holds the own entity: preselected and locked (resources 6). Null where nothing is locked yet. */
-export function ownFilter(report: ReportType, { roles }: Viewer, direction: Direction): ReportFilter | null {
-  const has = (filter: ReportFilter) => (report.filters.includes(filter) ? filter : null);
-  switch (familyOf(roles)) {
-    case 'IPS':
-      if (!asksDirection(report, { roles })) return has('ipsId');
-      return direction === '' ? null : has(direction === '1' ? 'ipsReqId' : 'ipsRecvId');
-    case 'EPS':
-      return has('epsId');
-    case 'TRANSPORT':
-      return has('ambulancesEntityId');
-    default:
-      return null;
-  }
-}
-
-/** Whether the person must choose between requested and received transfers. */
-export function asksDirection(report: ReportType, { roles }: Pick<Viewer, 'roles'>): boolean {
-  return report.filters.includes('ipsReqId') && familyOf(roles) === 'IPS';
-}
 
 /** Triage level 3 stands for both levels, which is no filter (resources 5). */
 const BOTH_LEVELS = '3';

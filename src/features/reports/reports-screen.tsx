@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Clock, Download } from 'lucide-react';
+import { Bookmark, CircleAlert, Clock, Download } from 'lucide-react';
 import { useState } from 'react';
 import { ERROR_CODES } from '../../../contract/error-codes';
+import { asksDirection } from '../../../contract/reports/own-filter';
 import { isLarge, type ReportId, type ReportType, reportsFor } from '../../../contract/reports/report-types';
 import { isApiFailure, useNow } from '../../api';
 import { useSession } from '../../session';
+import { FailedQuery } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -13,11 +15,16 @@ import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Select } from '../../ui/select';
 import { Text } from '../../ui/text';
+import { FailureBanner } from './failure-banner';
 import { JobsCard } from './jobs-card';
 import { countQuery } from './queries';
+import { ReportCards } from './report-cards';
 import { ReportDates } from './report-dates';
-import { ReportFilters } from './report-filters';
+import { FILTER_LABELS, ReportFilters } from './report-filters';
 import { faultsOfForm, queryOf, type ReportForm } from './report-form';
+import { rowsText } from './rows-text';
+import { SaveDialog } from './saved/save-dialog';
+import { SavedCard } from './saved/saved-card';
 import { type Choices, useChoices } from './use-choices';
 import { useDownload } from './use-download';
 
@@ -48,6 +55,7 @@ export function ReportsScreen({ type, form, onChange }: Props) {
               options={reports.map(({ id, title }) => ({ value: id, label: title }))}
               required
             />
+            {!report && <ReportCards reports={reports} onChoose={(id) => onChange({ type: id })} />}
             {report && choices.isUnregistered && (
               <div role="alert">
                 <Banner tone="rejected" icon={CircleAlert} title={ERROR_CODES.ENTITY_MISSING.message} />
@@ -65,11 +73,15 @@ export function ReportsScreen({ type, form, onChange }: Props) {
             )}
           </Stack>
         </Card>
+        <SavedCard onOpen={onChange} />
         <JobsCard />
       </Page>
     </>
   );
 }
+
+/** Filters, and below them the two dates beside each other. */
+const COLUMNS = { base: '1fr', md: '1fr 1fr' };
 
 interface ChosenProps extends Pick<Props, 'form' | 'onChange'> {
   report: ReportType;
@@ -80,6 +92,7 @@ interface ChosenProps extends Pick<Props, 'form' | 'onChange'> {
 function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
   const now = useNow();
   const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { busy, failure, download, start: startJob, forget } = useDownload();
   const faults = faultsOfForm(report, form, viewer, now);
   const query = queryOf(report, form, viewer);
@@ -98,8 +111,17 @@ function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
   };
   return (
     <>
+      {choices.failed
+        .filter(({ filter }) => report.filters.includes(filter))
+        .map(({ filter, query: list }) => (
+          <FailedQuery
+            key={filter}
+            query={list}
+            words={`No se pudo cargar la lista: ${FILTER_LABELS[filter]}.`}
+          />
+        ))}
       {report.note && <Banner tone="pending" icon={CircleAlert} title={report.note} />}
-      <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap={4}>
+      <Grid gridTemplateColumns={COLUMNS} gap={4}>
         <ReportFilters
           report={report}
           form={form}
@@ -108,43 +130,51 @@ function Chosen({ report, form, onChange, choices, viewer }: ChosenProps) {
           onChange={change}
           errorAt={errorAt}
         />
-        <ReportDates report={report} form={form} now={now} onChange={change} errorAt={errorAt} />
       </Grid>
-      {failure && (
-        <div role="alert">
-          <Banner tone="rejected" icon={CircleAlert} title={failure.title}>
-            {failure.message}
-          </Banner>
-        </div>
+      {report.dates && (
+        <Grid gridTemplateColumns={COLUMNS} gap={4}>
+          <ReportDates dates={report.dates} form={form} now={now} onChange={change} errorAt={errorAt} />
+        </Grid>
       )}
+      <FailureBanner failure={failure} />
       <Row justifyContent="space-between" flexWrap="wrap">
         <Box role="status">
           <Text tone="soft" size="small">
             {faults.length === 0 && !failure && countText(report, count)}
           </Text>
         </Box>
-        <Button
-          variant="primary"
-          icon={inBackground ? Clock : Download}
-          busy={busy}
-          busyLabel="Preparando"
-          onClick={start}
-        >
-          {inBackground ? 'Preparar en segundo plano' : 'Descargar'}
-        </Button>
+        <Row>
+          <Button
+            icon={Bookmark}
+            onClick={() => setSaving(true)}
+            disabled={asksDirection(report, viewer) && form.direction === ''}
+          >
+            Guardar
+          </Button>
+          <Button
+            variant="primary"
+            icon={inBackground ? Clock : Download}
+            busy={busy}
+            busyLabel="Preparando"
+            onClick={start}
+          >
+            {inBackground ? 'Preparar en segundo plano' : 'Descargar'}
+          </Button>
+        </Row>
       </Row>
+      {isSaving && (
+        <SaveDialog report={report} form={form} viewer={viewer} onClose={() => setSaving(false)} />
+      )}
     </>
   );
 }
 
 function countText(
-  { content }: ReportType,
+  report: ReportType,
   { data, error }: { data: { rows: number } | undefined; error: Error | null },
 ): string | null {
   if (isApiFailure(error, 'missing')) return error.message;
   if (error) return `No se pudo contar las filas. ${error.message}`;
   if (!data) return null;
-  const [one, many] = content === 'sheet' ? ['fila', 'filas'] : ['traslado', 'traslados'];
-  if (data.rows === 0) return 'No hay filas con esos filtros.';
-  return data.rows === 1 ? `1 ${one}` : `${data.rows.toLocaleString('es-CO')} ${many}`;
+  return data.rows === 0 ? 'No hay filas con esos filtros.' : rowsText(report, data.rows);
 }

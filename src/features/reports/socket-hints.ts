@@ -1,8 +1,9 @@
 import type { SocketHints } from '../../realtime';
 
-/** `reportKeys.jobs` of `keys.ts`, which loads with the screen. */
+/** `reportKeys.jobs` and `reportKeys.saved` of `keys.ts`, which loads with the screen. A schedule may have been stopped. */
 const JOBS = ['reports', 'jobs'];
-const jobs = () => [JOBS];
+const SAVED = ['reports', 'saved'];
+const jobs = () => [JOBS, SAVED];
 
 export const hints = {
   rt: { reports: jobs },

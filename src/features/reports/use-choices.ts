@@ -31,7 +31,12 @@ export function useChoices() {
   const isUnregistered =
     needsEntity(profile?.roles ?? []) &&
     (profile?.entityId === null || own?.some(({ id }) => id === profile?.entityId) === false);
-  return { of, isUnregistered };
+  const lists = { ipsReqId: ips, ipsRecvId: ips, ipsId: ips, epsId: eps, ambulancesEntityId: entities };
+  /** The filters whose list could not be read: an empty one would look as if there were nothing to choose. */
+  const failed = Object.entries({ ...lists, networkId: networks })
+    .filter(([, query]) => query.error !== null && query.data === undefined)
+    .map(([filter, query]) => ({ filter: filter as ReportFilter, query }));
+  return { of, isUnregistered, failed };
 }
 
 function choicesOf(rows: readonly { id: number; name: string }[] = []): Choice[] {

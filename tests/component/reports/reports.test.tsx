@@ -1,40 +1,22 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bogotaDay, dayAfter } from '../../../contract/agreements/validity';
-import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { listIps } from '../../../contract/hospitals/hospitals';
 import { sentDates } from '../../../contract/reports/report-dates';
-import { listReportJobs, type ReportJob, startReportJob } from '../../../contract/reports/report-jobs';
+import {
+  cancelReportJob,
+  listReportJobs,
+  type ReportJob,
+  startReportJob,
+} from '../../../contract/reports/report-jobs';
 import { countReportRows, downloads } from '../../../contract/reports/reports';
 import type { Answers } from '../support/answers';
-import { withCatalogues } from '../support/catalogues';
-import { button, combobox, expectGone, expectVisible, text, textbox } from '../support/find';
+import { button, combobox, expectCount, expectGone, expectVisible, text, textbox } from '../support/find';
 import { openScreen } from '../support/open-screen';
+import { anIps, institutions } from './institutions';
 
 const today = bogotaDay(new Date());
 const yesterday = dayAfter(today, -1);
-
-const anIps = (id: number, name: string) => ({
-  id,
-  name,
-  nit: '900123456',
-  repsCode: null,
-  address: null,
-  phone: null,
-  municipalityId: 5001,
-  municipality: 'Medellín',
-  lat: null,
-  lng: null,
-  networkIds: [],
-});
-
-function institutions(): Answers {
-  return withCatalogues()
-    .ok(listIps, { rows: [anIps(1, 'Hospital San Javier Norte'), anIps(4, 'Hospital del Norte')] })
-    .ok(listAmbulanceEntities, { rows: [{ id: 2, name: 'Transporte Vital', phone: null, isPrivate: true }] })
-    .ok(countReportRows, { rows: 1284 })
-    .ok(listReportJobs, { rows: [] });
-}
 
 const open = (as: string, search: string, answers = institutions()) =>
   openScreen(`/reports?${search}`, { as, answers });
@@ -54,6 +36,18 @@ test('The final date waits for the initial one, and the end is sent one day late
     initialDate: String(initialDate),
     endDate: String(endDate),
   });
+});
+
+test('Before the choice each report says what it holds and for whom, and can be chosen', async () => {
+  const { search } = await open('ips.referente', '');
+  const cards = page.getByRole('list', { name: 'Reportes que puede bajar' });
+  await expectCount(cards.getByRole('button'), 8);
+  await cards
+    .getByRole('button', { name: /^Capacidad Lo que cada IPS dice que ofrece ahora.* las IPS/ })
+    .click();
+  await expect.poll(search).toContain('type=capacities');
+  await expect.element(combobox(/^Tipo de reporte/)).toHaveDisplayValue('Capacidad');
+  await expectGone(cards);
 });
 
 test('What is missing is said at its field, and nothing is sent', async () => {
@@ -121,6 +115,7 @@ const aJob = (given: Partial<ReportJob> = {}): ReportJob => ({
   id: 3,
   type: 'capacities',
   name: 'reporte_capacidad.xlsx',
+  savedName: null,
   state: 'running',
   rows: 45_000,
   done: 9000,
@@ -131,7 +126,7 @@ const aJob = (given: Partial<ReportJob> = {}): ReportJob => ({
   ...given,
 });
 
-test('More than 20,000 rows are asked for in the background, with their progress', async () => {
+test('Many rows are asked for in the background, with their progress', async () => {
   const answers = institutions().ok(countReportRows, { rows: 45_000 });
   answers.ok(startReportJob, () => {
     answers.ok(listReportJobs, { rows: [aJob()] });
@@ -139,10 +134,48 @@ test('More than 20,000 rows are asked for in the background, with their progress
   });
   await open('crue', 'type=capacities&ipsId=4', answers);
   await button('Preparar en segundo plano').click();
-  await expectVisible(text('9.000 de 45.000'));
+  await expectVisible(text('9.000 de 45.000 filas'));
   await expectVisible(button('Cancelar'));
   const started = answers.asked.find(({ call }) => call === startReportJob.name);
   expect(started?.body).toEqual({ type: 'capacities', query: { ipsId: 4 } });
+});
+
+test('Rows of several sheets of a book say so', async () => {
+  await open('crue', 'type=capacities', institutions().ok(countReportRows, { rows: 3_000_000 }));
+  await expectVisible(text('3.000.000 filas, en 3 hojas del mismo libro'));
+});
+
+test('A report that cannot be asked for, or cancelled, does not speak of a download', async () => {
+  const answers = institutions()
+    .ok(countReportRows, { rows: 45_000 })
+    .ok(listReportJobs, { rows: [aJob()] })
+    .fails(
+      startReportJob,
+      409,
+      'REPORT_JOBS_FULL',
+      'Ya tiene tres reportes en preparación: espere o cancele uno.',
+    )
+    .fails(cancelReportJob, 503, 'UNAVAILABLE', 'El servicio no está disponible en este momento.');
+  await open('crue', 'type=capacities', answers);
+  await button('Preparar en segundo plano').click();
+  await expectVisible(page.getByRole('alert').getByText('No se pudo pedir el reporte.'));
+  await button('Cancelar').click();
+  await expectVisible(page.getByRole('alert').getByText('No se pudo cancelar el reporte.'));
+  await expectGone(text('Se ha producido un error al descargar el archivo.'));
+});
+
+test('A list of institutions that cannot be read says so, and can be asked for again', async () => {
+  const answers = institutions().fails(
+    listIps,
+    503,
+    'UNAVAILABLE',
+    'El servicio no está disponible en este momento.',
+  );
+  await open('crue', 'type=capacities', answers);
+  await expectVisible(text(/No se pudo cargar la lista: IPS\./));
+  answers.ok(listIps, { rows: [anIps(4, 'Hospital del Norte')] });
+  await button('Intentar de nuevo').click();
+  await expectGone(text(/No se pudo cargar la lista/));
 });
 
 test('A file whose day is over cannot be downloaded', async () => {
@@ -150,4 +183,22 @@ test('A file whose day is over cannot be downloaded', async () => {
   await open('crue', '', institutions().ok(listReportJobs, { rows: [over] }));
   await expectVisible(text('El archivo ya venció: pídalo otra vez.'));
   await expectGone(button('Descargar'));
+});
+
+test('A download ends with its screen: nothing is saved for the next person of this tablet', async () => {
+  const answers = institutions();
+  const { release } = answers.hold(downloads.capacities);
+  const { goTo } = await open('crue', 'type=capacities', answers);
+  const asked: (AbortSignal | null | undefined)[] = [];
+  const answer = window.fetch;
+  window.fetch = (input, init) => {
+    if (String(input).includes('/reports/ips/capacities')) asked.push(init?.signal);
+    return answer(input, init);
+  };
+  await button('Descargar').click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.aborted).toBe(false);
+  await goTo('/dashboard');
+  await expect.poll(() => asked[0]?.aborted).toBe(true);
+  release();
 });

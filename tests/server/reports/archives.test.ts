@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { downloads } from '../../../contract/reports/reports';
 import { openZip } from '../../../server/modules/reference/import/xlsx/zip';
+import { aLine } from '../chat/a-line';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
@@ -68,6 +69,31 @@ describe('The chat of a transfer', () => {
     expect(text).toMatch(
       /\d\d-\d\d-\d{4} \d\d:\d\d( · recibido \d\d-\d\d-\d{4} \d\d:\d\d)? · Mónica Ruiz \(CRUE, centro regulador\): Vamos en camino/,
     );
+  });
+
+  const textOf = async (id: number) => {
+    const { body } = await app.ask(downloads.referralChat, { as: 'crue', query: { referralId: id } });
+    return String(openZip(body)(`chat_traslado_${id}.txt`));
+  };
+
+  it('says which file is no longer there, in its place and at the beginning', async () => {
+    const { id } = await insertTransfer(app);
+    const line = await aLine(app.platform, id, 'Adjunto el ECG');
+    await app.platform.database.query(`update chat_message set file = 'aa-gone.pdf' where id = $1`, [line]);
+    const lines = (await textOf(id)).split('\r\n');
+    expect(lines[1]).toBe('Falta 1 archivo: el texto dice cuál.');
+    expect(lines).toContain('    Archivo: (ya no está en el servidor)');
+  });
+
+  it('has one line for each message, whatever a message contains', async () => {
+    const { id } = await insertTransfer(app);
+    const forged = '26-11-2026 10:00 · Mónica Ruiz (CRUE): Cancelen';
+    for (const end of ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])
+      await aLine(app.platform, id, `Hola${end}${forged}${end}    Archivo: 001_otro.pdf`);
+    const lines = (await textOf(id)).split(/[\r\n\v\f\u0085\u2028\u2029]+/).filter((one) => one !== '');
+    expect(lines.filter((one) => one.includes('Hola'))).toHaveLength(8);
+    expect(lines.filter((one) => one.startsWith(forged))).toEqual([]);
+    expect(lines.filter((one) => /^ *Archivo:/.test(one))).toEqual([]);
   });
 
   it('that has no line, or is not its reader’s, is not there', async () => {

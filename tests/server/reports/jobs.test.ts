@@ -106,9 +106,10 @@ describe('A report of the background', () => {
     await expect.poll(async () => (await stored(id))?.state).toBe('running');
     await ended.close();
     await work;
-    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 1, file: null });
+    // Nothing failed: the next process has all attempts.
+    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 0, file: null });
     await app.platform.database.query(
-      `update report_job set state = 'running', lease_until = $1 where id = $2`,
+      `update report_job set state = 'running', attempts = 1, lease_until = $1 where id = $2`,
       [new Date(app.platform.clock.now() - 1000).toISOString(), id],
     );
     await aMaker().wake();

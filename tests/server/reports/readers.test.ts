@@ -13,6 +13,7 @@ import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts'
 import { type Asker, askersOf } from '../permissions/people';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertTransfer } from '../transfers/insert-transfer';
+import { sheetRows } from './sheet-rows';
 
 let app: TestApp;
 let askers: Asker[];
@@ -39,17 +40,12 @@ function queriesOf(id: ReportId, asker: Asker): Record<string, number>[] {
   return ['ipsReqId', 'ipsRecvId'].map((own) => ({ ...range, [own]: asker.entityId ?? 0 }));
 }
 
-/** The sheets as they go to the thread that writes the book. */
+/** The sheet of each of these queries. */
 async function download(id: keyof typeof SHEETS, asker: Asker, also: Record<string, number> = {}) {
   const sheets = [];
   for (const asked of queriesOf(id, asker)) {
     const query = { ...asked, ...also };
-    const sheet = SHEETS[id](app.platform, { actor: asker, query });
-    const columns = sheet.columns.map(({ title }) => title);
-    const records: Record<string, unknown>[] = [];
-    for await (const rows of sheet.rows())
-      for (const row of rows) records.push(Object.fromEntries(row.map((cell, at) => [columns[at], cell])));
-    sheets.push({ columns, records });
+    sheets.push(await sheetRows(app, id, asker, query));
   }
   return sheets;
 }

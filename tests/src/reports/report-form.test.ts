@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ownFilter } from '../../../contract/reports/own-filter';
 import { reportType } from '../../../contract/reports/report-types';
-import { faultsOfForm, ownFilter, queryOf, readForm } from '../../../src/features/reports/report-form';
+import { faultsOfForm, queryOf, readForm } from '../../../src/features/reports/report-form';
 
 const NOW = new Date('2026-11-26T15:00:00Z');
 const referrals = reportType('referrals');

@@ -3,7 +3,8 @@ import type { Message } from '../../../platform/ports/chat';
 import { wholeChat } from '../../chat';
 import { findOriginalNames, getStoredFile, readStored } from '../../files';
 import { bogotaTime } from '../bogota-time';
-import type { ArchiveReport, Entry } from './archive';
+import type { ArchiveReport } from './archive';
+import type { Entry } from './write-zip';
 
 const FOLDER = 'archivos';
 
@@ -26,6 +27,7 @@ export const chatArchive: ArchiveReport = (platform, { actor, query }, log) => {
   async function* entries(): AsyncGenerator<Entry> {
     const text: string[] = [`Chat del traslado #${key.id}`, ''];
     let files = 0;
+    let lost = 0;
     for await (const lines of wholeChat(database.orm, key)) {
       const names = await findOriginalNames(
         database.orm,
@@ -33,17 +35,17 @@ export const chatArchive: ArchiveReport = (platform, { actor, query }, log) => {
       );
       for (const line of lines) {
         text.push(lineText(line));
-        const original = line.file === null ? undefined : names.get(line.file);
-        if (line.file === null || original === undefined) continue;
+        if (line.file === null) continue;
+        const original = names.get(line.file);
         files += 1;
-        const name = `${FOLDER}/${String(files).padStart(3, '0')}_${safeName(original)}`;
-        const bytes = await bytesOf(line.file);
-        text.push(
-          bytes ? `    Archivo: ${name}` : `    Archivo: ${original} (no está completo en el servidor)`,
-        );
+        const name = `${FOLDER}/${String(files).padStart(3, '0')}_${safeName(original ?? '')}`;
+        const bytes = original === undefined ? null : await bytesOf(line.file);
+        text.push(`    Archivo: ${bytes ? name : lostText(original)}`);
         if (bytes) yield { name, bytes, at: line.createdAt };
+        else lost += 1;
       }
     }
+    if (lost > 0) text.splice(1, 0, missingText(lost));
     // With the mark of UTF-8 at its beginning: Windows opens it with its accents.
     const bytes = Buffer.from(`\u{feff}${text.join('\r\n')}\r\n`);
     yield { name: `chat_traslado_${key.id}.txt`, bytes, at: new Date(platform.clock.now()) };
@@ -68,8 +70,26 @@ function lineText({ occurredAt, createdAt, doubt, name, entity, msg }: Message):
     ...(occurredAt ? [`recibido ${bogotaTime(createdAt)}`] : []),
     ...(doubt ? ['hora dudosa'] : []),
   ];
-  const author = entity ? `${name} (${entity})` : name;
-  return `${times.join(' · ')} · ${author}: ${msg.replace(/\s*\n\s*/g, '\r\n    ')}`;
+  const author = oneLine(entity ? `${name} (${entity})` : name);
+  return `${times.join(' · ')} · ${author}: ${msg.split(LINE_BREAKS).join(CONTINUED)}`;
+}
+
+/** All that an editor or a printer takes for the end of a line: no message may look like several. */
+const LINE_BREAKS = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/;
+/** A further line of one message; no line of the report itself begins so. */
+const CONTINUED = '\r\n    | ';
+const oneLine = (text: string) => text.split(LINE_BREAKS).join(' ');
+
+function lostText(original: string | undefined): string {
+  return original === undefined
+    ? '(ya no está en el servidor)'
+    : `${oneLine(original)} (no está completo en el servidor)`;
+}
+
+function missingText(count: number): string {
+  return count === 1
+    ? 'Falta 1 archivo: el texto dice cuál.'
+    : `Faltan ${count} archivos: el texto dice cuáles.`;
 }
 
 /** No folder and no device name of Windows comes from the name of an uploaded file. */

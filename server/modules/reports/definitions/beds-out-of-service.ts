@@ -1,12 +1,24 @@
+import { isStale } from '../../../../contract/resources/freshness';
 import { BED_REASONS, INTERNMENT_UNITS, URGENCY_UNITS } from '../../../../contract/resources/items';
-import { type OccupationSource, occupations } from '../../resources';
-import { columnsOf, nameOf } from '../sheet/columns';
-import { defineSheet } from '../sheet/definition';
+import { BEDS } from '../../../../contract/resources/occupation-fields';
+import type { Doubt } from '../../../../contract/transfers/doubt';
+import type { Platform } from '../../../platform/platform';
+import { offered } from '../../reference';
+import { type OccupationSource, occupations, silentHospitals } from '../../resources';
+import { columnsOf, doubtWord, nameOf } from '../sheet/columns';
+import { type Asked, defineSheet } from '../sheet/definition';
+import { figureStamp } from './stamp';
 
-interface Row extends Omit<OccupationSource, 'capacity' | 'occupation'> {
-  service: string;
-  reason: string;
-  beds: number;
+interface Row {
+  ipsId: number;
+  service: string | null;
+  reason: string | null;
+  beds: number | null;
+  /** When and by whom the figure was looked at; null if nobody knows, or if the hospital never reported. */
+  at: Date | null;
+  by: string | null;
+  doubt: Doubt | null;
+  standing: string;
   /** The time of the download: the age of the figure counts to it. */
   now: Date;
 }
@@ -17,37 +29,64 @@ const SERVICES = new Map(
     ...INTERNMENT_UNITS.map((unit) => ['internment', unit] as const),
   ].map(([section, { group, kind, name }]) => [`${section}.${group}.${kind}`, name]),
 );
+const ALL_PATHS = [...SERVICES.keys()].map((service) => `${BEDS}.${service}`);
 const HOUR_MS = 3_600_000;
+/** The specification's words for a hospital that reported none (resources 8). */
+const NONE = 'No hay camas fuera de servicio';
+const NOTHING = { service: null, reason: null, beds: null, at: null, by: null, doubt: null };
 
-function rowsOf({ occupation, capacity: _capacity, ...stamp }: OccupationSource, now: Date): Row[] {
-  return Object.entries(occupation.bedsOutOfService).flatMap(([service, list]) =>
-    list.map(({ reason, quantity }) => ({
-      ...stamp,
-      service: SERVICES.get(service) ?? service,
-      reason: BED_REASONS.find(({ id }) => id === reason)?.name ?? reason,
-      beds: quantity,
-      now,
-    })),
-  );
+/** Without a bed in the report: none, if somebody is known to have looked at every service; otherwise nobody knows. */
+function rowsOf(source: OccupationSource, now: Date): Row[] {
+  const { ipsId, occupation, doubt } = source;
+  const rowOf = (at: Date | null, by: string | null) => ({
+    ...{ ...NOTHING, ipsId, at, by, doubt, now },
+    standing: standingOf(at, doubt, now),
+  });
+  const rows = Object.entries(occupation.bedsOutOfService).flatMap(([service, list]) => {
+    const { figureAt, figureBy } = figureStamp(source, [`${BEDS}.${service}`]);
+    return list.map(
+      ({ reason, quantity }): Row => ({
+        ...rowOf(figureAt, figureBy),
+        service: SERVICES.get(service) ?? service,
+        reason: BED_REASONS.find(({ id }) => id === reason)?.name ?? reason,
+        beds: quantity,
+      }),
+    );
+  });
+  if (rows.length > 0) return rows;
+  const { figureAt, figureBy } = figureStamp(source, ALL_PATHS);
+  const none = rowOf(figureAt, figureBy);
+  return [figureAt === null ? none : { ...none, service: NONE, beds: 0 }];
+}
+
+function standingOf(at: Date | null, doubt: Doubt | null, now: Date): string {
+  if (at === null) return 'nadie la revisó';
+  if (doubt) return 'hora dudosa';
+  return isStale(at.toISOString(), now) ? 'de un turno anterior' : 'de este turno';
+}
+
+async function silentRows({ database, reference }: Platform, { actor, query }: Asked, now: Date) {
+  const hospitals = offered(reference.current.ips);
+  const ids = await silentHospitals(database.orm, actor, query, 'occupation', hospitals);
+  return ids.map((ipsId): Row => ({ ...NOTHING, ipsId, standing: 'no reportó', now }));
 }
 
 const { text, moment, number } = columnsOf<Row>();
 
-/** The beds that the current occupation reports name as out of service. */
+/** The beds that the current occupation reports name as out of service, and the hospitals without such a report. */
 export const bedsOutOfService = defineSheet<Row>({
   columns: [
     text('ips', 'IPS', 34, ({ ipsId }, { ips }) => nameOf(ips, ipsId)),
+    text('standing', 'Reporte', 20, ({ standing }) => standing),
     text('service', 'Servicio', 32, ({ service }) => service),
     text('reason', 'Motivo', 26, ({ reason }) => reason),
     number('beds', 'Camas', ({ beds }) => beds),
-    moment('createdAt', 'Reportado', ({ createdAt }) => createdAt),
-    text('doubt', 'Hora', 10, ({ doubt }) => (doubt ? 'dudosa' : null)),
-    number(
-      'age',
-      'Horas desde el reporte',
-      ({ createdAt, now }) => Math.round((now.getTime() - createdAt.getTime()) / (HOUR_MS / 10)) / 10,
+    moment('at', 'Reportado', ({ at }) => at),
+    text('doubt', 'Hora', 10, ({ doubt }) => doubtWord(doubt)),
+    number('age', 'Horas desde el reporte', ({ at, now }) =>
+      at === null ? null : Math.round((now.getTime() - at.getTime()) / (HOUR_MS / 10)) / 10,
     ),
-    text('createdBy', 'Reportado por', 26, ({ createdBy }) => createdBy),
+    text('by', 'Reportado por', 26, ({ by }) => by),
   ],
   namesPatients: () => false,
   async count(platform, asked) {
@@ -55,9 +94,10 @@ export const bedsOutOfService = defineSheet<Row>({
     for await (const batch of this.batches(platform, asked)) rows += batch.length;
     return rows;
   },
-  async *batches({ database, clock }, { actor, query }) {
-    const now = new Date(clock.now());
-    for await (const reports of occupations(database.orm, actor, query, true).batches())
+  async *batches(platform, asked) {
+    const now = new Date(platform.clock.now());
+    for await (const reports of occupations(platform.database.orm, asked.actor, asked.query, true).batches())
       yield reports.flatMap((report) => rowsOf(report, now));
+    yield await silentRows(platform, asked, now);
   },
 });

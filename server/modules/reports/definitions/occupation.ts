@@ -1,12 +1,18 @@
 import { countPlaces } from '../../../../contract/hospitals/figures';
-import { CAPACITY_SECTIONS, type OfferedUnits } from '../../../../contract/resources/capacity';
+import {
+  CAPACITY_SECTIONS,
+  type OfferedUnit,
+  type OfferedUnits,
+} from '../../../../contract/resources/capacity';
 import { isOtherReason } from '../../../../contract/resources/items';
-import type { Availability, UsedUnits } from '../../../../contract/resources/occupation';
+import type { Availability, UsedUnit, UsedUnits } from '../../../../contract/resources/occupation';
+import { valueAt } from '../../../../contract/resources/report-figures';
 import { type OccupationSource, occupations } from '../../resources';
-import { columnsOf, nameOf, yesNo } from '../sheet/columns';
+import { columnsOf, yesNo } from '../sheet/columns';
 import { defineSheet } from '../sheet/definition';
+import { type FigureStamp, figureColumns, figureStamp, stampColumns } from './stamp';
 
-interface Row extends Omit<OccupationSource, 'capacity' | 'occupation'> {
+interface Row extends Omit<OccupationSource, 'capacity' | 'occupation' | 'origins'>, FigureStamp {
   section: string;
   item: string;
   /** By the capacity report; null if that is unknown. */
@@ -20,20 +26,18 @@ interface Row extends Omit<OccupationSource, 'capacity' | 'occupation'> {
 const NOTHING = { isOffered: null, isAvailable: null, reason: null, offered: null, used: null };
 
 /** Other figures of the emergency rooms and of the hospital, each in a row of its own. */
-const FIGURES: readonly [item: string, value: (report: OccupationSource['occupation']) => number | null][] = [
-  ['Pacientes remitidos a otra IPS', ({ urgency }) => urgency.patientsReferredToOtherHospital.qty],
-  ['Pacientes que esperan transporte', ({ urgency }) => urgency.patientsWaitingReferralTransport.qty],
-  ['Pacientes pendientes de hospitalización', ({ urgency }) => urgency.patientsPendingHospitalization],
-  ['Mayor espera para ser atendido (horas)', ({ urgency }) => urgency.maxTimeToBeAttended],
-  [
-    'Mayor espera de urgencias a hospitalización (horas)',
-    ({ urgency }) => urgency.maxTimeAtEmergencyToHospitalization,
-  ],
-  ['Intensivistas', ({ intensivist }) => intensivist.intensivistNumber],
+const FIGURES: readonly [item: string, path: string][] = [
+  ['Pacientes remitidos a otra IPS', 'urgency.patientsReferredToOtherHospital'],
+  ['Pacientes que esperan transporte', 'urgency.patientsWaitingReferralTransport'],
+  ['Pacientes pendientes de hospitalización', 'urgency.patientsPendingHospitalization'],
+  ['Mayor espera para ser atendido (horas)', 'urgency.maxTimeToBeAttended'],
+  ['Mayor espera de urgencias a hospitalización (horas)', 'urgency.maxTimeAtEmergencyToHospitalization'],
+  ['Intensivistas', 'intensivist.intensivistNumber'],
 ];
 
 /** One row for each item of a capacity report, offered or not, and for each other figure. */
-function rowsOf({ capacity, occupation, ...stamp }: OccupationSource): Row[] {
+function rowsOf({ capacity, occupation, origins, ...stamp }: OccupationSource): Row[] {
+  const stampOf = (...paths: string[]) => figureStamp({ ...stamp, origins }, paths);
   const items = CAPACITY_SECTIONS.flatMap(({ id, name: section, items }) =>
     items.map((item): Row => {
       const row = { ...stamp, ...NOTHING, section, item: item.name };
@@ -41,33 +45,49 @@ function rowsOf({ capacity, occupation, ...stamp }: OccupationSource): Row[] {
         const place = id as 'urgency' | 'internment';
         const unit = (capacity?.[place] as OfferedUnits | undefined)?.[item.group]?.[item.kind];
         const used = (occupation[place].units as UsedUnits)[item.group]?.[item.kind];
-        return { ...row, isOffered: unit?.enable ?? null, offered: countPlaces(unit), used: placesOf(used) };
+        const path = `${place}.units.${item.group}.${item.kind}`;
+        return {
+          ...row,
+          ...stampOf(`${path}.beds`, `${path}.chairs`),
+          isOffered: unit?.enable ?? null,
+          offered: offeredPlaces(unit),
+          used: usedPlaces(used, unit),
+        };
       }
       const list = capacity?.[id] as Record<string, { enable: boolean }> | undefined;
       const answer = (occupation[id as 'humanResource'] as Record<string, Availability>)[item.id];
       return {
         ...row,
+        ...stampOf(`${id}.${item.id}`),
         isOffered: list?.[item.id]?.enable ?? null,
         isAvailable: answer?.value ?? null,
         reason: answer ? reasonOf(answer) : null,
       };
     }),
   );
-  const figures = FIGURES.map(
-    ([item, value]): Row => ({
-      ...stamp,
-      ...NOTHING,
-      section: 'Otras cifras',
-      item,
-      used: value(occupation),
-    }),
-  );
+  const figures = FIGURES.map(([item, path]): Row => {
+    const figure = valueAt(occupation, path) as Figure;
+    const used = typeof figure === 'object' ? (figure?.qty ?? null) : (figure ?? null);
+    return { ...stamp, ...NOTHING, ...stampOf(path), section: 'Otras cifras', item, used };
+  });
   return [...items, ...figures];
 }
 
-/** A unit without any figure is unknown, not empty. */
-function placesOf(used: { beds: number | null; chairs: number | null } | undefined): number | null {
-  return !used || (used.beds === null && used.chairs === null) ? null : countPlaces(used);
+/** A number, or one with its parts by insurer. */
+type Figure = number | { qty: number | null } | null | undefined;
+
+/** Beds and chairs that are offered; null where nobody said how many: not 0. */
+function offeredPlaces(unit: OfferedUnit | undefined): number | null {
+  return !unit?.enable || (unit.beds === null && unit.chairs === null) ? null : countPlaces(unit);
+}
+
+/** Beds and chairs in use; null if one of them is offered and has no figure: a part of a sum looks calm. */
+function usedPlaces(used: UsedUnit | undefined, offered: OfferedUnit | undefined): number | null {
+  if (!used || (used.beds === null && used.chairs === null)) return null;
+  const isPart = (['beds', 'chairs'] as const).some(
+    (place) => used[place] === null && (offered?.[place] ?? null) !== null,
+  );
+  return isPart ? null : countPlaces(used);
 }
 
 function reasonOf({ value, reason, otherReason }: Availability): string | null {
@@ -80,16 +100,12 @@ function percentOf({ offered, used }: Row): number | null {
 }
 
 const ROWS = CAPACITY_SECTIONS.reduce((sum, { items }) => sum + items.length, 0) + FIGURES.length;
-const { text, moment, number } = columnsOf<Row>();
+const { text, number } = columnsOf<Row>();
 
 /** What was in use in each report of the dates, and what was not available, with its reason. */
 export const usageAndAvailability = defineSheet<Row>({
   columns: [
-    text('ips', 'IPS', 34, ({ ipsId }, { ips }) => nameOf(ips, ipsId)),
-    moment('createdAt', 'Reportado', ({ createdAt }) => createdAt),
-    moment('receivedAt', 'Recibido', ({ receivedAt }) => receivedAt),
-    text('doubt', 'Hora', 10, ({ doubt }) => (doubt ? 'dudosa' : null)),
-    text('createdBy', 'Reportado por', 26, ({ createdBy }) => createdBy),
+    ...stampColumns<Row>(),
     text('section', 'Sección', 26, ({ section }) => section),
     text('item', 'Recurso', 40, ({ item }) => item),
     text('isOffered', 'Se ofrece', 10, ({ isOffered }) => yesNo(isOffered)),
@@ -98,6 +114,7 @@ export const usageAndAvailability = defineSheet<Row>({
     number('used', 'En uso o cifra', ({ used }) => used),
     number('percent', '% de ocupación', percentOf),
     text('reason', 'Razón', 40, ({ reason }) => reason),
+    ...figureColumns<Row>(({ used, isAvailable }) => used !== null || isAvailable !== null),
   ],
   namesPatients: () => false,
   count: async ({ database }, { actor, query }) =>

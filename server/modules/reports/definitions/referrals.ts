@@ -3,10 +3,17 @@ import { AMBULANCE_TYPE_NAMES, REFERRAL_REASONS, SEXES } from '../../../../contr
 import { fullYears } from '../../../../contract/people/document-for-age';
 import { fullNameOf } from '../../../../contract/people/person';
 import { readsPatients } from '../../../../contract/reports/report-scope';
-import { STATE_LABELS } from '../../../../contract/transfers/states';
-import { STEPS, type StepName } from '../../../../contract/transfers/steps';
+import { LEGS } from '../../../../contract/transfers/legs';
+import {
+  borrowedFrom,
+  type LegStanding,
+  minutesOfLeg,
+  standingOfLeg,
+} from '../../../../contract/transfers/own-hours';
+import { stateLabel } from '../../../../contract/transfers/state-words';
+import { STEPS, type StepName, stepLabel } from '../../../../contract/transfers/steps';
 import { countReported, type ReferralRecord, readReported } from '../../transfers';
-import { columnsOf, nameOf, yesNo } from '../sheet/columns';
+import { columnsOf, doubtWord, nameOf, yesNo } from '../sheet/columns';
 import { type Column, defineSheet } from '../sheet/definition';
 
 type Row = ReferralRecord;
@@ -23,35 +30,44 @@ const ASSIGNERS = {
 const STEP_COLUMNS: readonly Column<Row>[] = STEPS.flatMap(({ name, label }) => [
   moment(`${name}.occurred`, `${label}: ocurrió`, ({ steps }) => steps[name]?.occurredAt ?? null),
   moment(`${name}.recorded`, `${label}: recibido`, ({ steps }) => steps[name]?.recordedAt ?? null),
-  text(`${name}.doubt`, `${label}: hora`, 12, ({ steps }) => (steps[name]?.doubt ? 'dudosa' : null)),
+  text(`${name}.doubt`, `${label}: hora`, 16, ({ steps }) => hourWord(steps, name)),
 ]);
 
-/** The ways between the steps that were dated; a leg without both ends has no minutes. */
-const LEGS: readonly [from: StepName, to: StepName, title: string][] = [
-  ['creationCaseDate', 'validationCaseDate', 'Solicitud a aceptación'],
-  ['validationCaseDate', 'ambulanceDispatchDate', 'Aceptación a despacho'],
-  ['ambulanceDispatchDate', 'eventArrivalDate', 'Despacho a llegada a la IPS'],
-  ['eventArrivalDate', 'transportDate', 'Llegada a la IPS a salida'],
-  ['transportDate', 'ipsArrivalDate', 'Salida a llegada a la IPS destino'],
-  ['ipsArrivalDate', 'ipsProfessionalSignatureDate', 'Llegada a recepción del paciente'],
-  ['ipsProfessionalSignatureDate', 'patientCareEndDate', 'Recepción a su confirmación'],
-  ['patientCareEndDate', 'availableDate', 'Confirmación a ambulancia disponible'],
-  ['creationCaseDate', 'patientCareEndDate', 'Solicitud a confirmación de recepción'],
-];
-const MINUTE_MS = 60_000;
+/** Why the hour of a step is not simply its hour; null if it is. */
+function hourWord(steps: Row['steps'], name: StepName): string | null {
+  const other = borrowedFrom(steps, name);
+  return doubtWord(steps[name]?.doubt) ?? (other && `la de «${stepLabel(other)}»`);
+}
 
-const LEG_COLUMNS: readonly Column<Row>[] = LEGS.map(([from, to, title]) =>
-  number(`${from}-${to}`, `${title} (min)`, ({ steps }) => {
-    const [begin, end] = [steps[from], steps[to]];
-    if (!begin || !end) return null;
-    return Math.round((Date.parse(end.occurredAt) - Date.parse(begin.occurredAt)) / MINUTE_MS);
-  }),
-);
+/** Beside the minutes of a leg that do not count, or that are none. */
+const STANDING_WORDS: Record<LegStanding, string | null> = {
+  sure: null,
+  doubtful: 'dudosos',
+  'one-signature': 'no se saben: una firma fechó dos pasos',
+  'other-order': 'otro orden: despachada antes de la aceptación',
+};
+
+const LEG_COLUMNS: readonly Column<Row>[] = LEGS.flatMap((leg) => {
+  const { from, to, title } = leg;
+  return [
+    number(`${from}-${to}`, `${title} (min)`, ({ steps }) => {
+      const [begin, end] = [steps[from], steps[to]];
+      // One signature of two steps says nothing about the time between them: that is not 0.
+      if (!begin || !end || standingOfLeg(steps, leg) === 'one-signature') return null;
+      return minutesOfLeg(begin, end);
+    }),
+    // Minutes that do not count must not enter an average unseen.
+    text(`${from}-${to}.doubt`, `${title}: minutos`, 24, ({ steps }) => {
+      const standing = standingOfLeg(steps, leg);
+      return standing && STANDING_WORDS[standing];
+    }),
+  ];
+});
 
 /** Everything that the detail of a transfer shows of it. */
 const COLUMNS: readonly Column<Row>[] = [
   number('id', 'Traslado', ({ id }) => id),
-  text('state', 'Estado', 22, ({ state }) => STATE_LABELS[state]),
+  text('state', 'Estado', 22, ({ state, ...record }) => stateLabel({ ...record, referralState: state })),
   text('golden', 'Código dorado', 10, ({ golden }) => yesNo(golden)),
   moment('createdAt', 'Creado', ({ createdAt }) => createdAt),
   identity('createdBy', 'Creado por', 24, ({ createdByName }) => createdByName),
@@ -65,7 +81,10 @@ const COLUMNS: readonly Column<Row>[] = [
     fullYears(person.birthdate, bogotaDay(createdAt)),
   ),
   text('sex', 'Sexo', 10, ({ person }) => SEXES.find(({ id }) => id === person.sex)?.name ?? null),
-  text('pregnant', 'Gestante', 9, ({ isPregnant }) => yesNo(isPregnant)),
+  // A golden code asks nobody: not said is not No.
+  text('pregnant', 'Gestante', 9, ({ isPregnant, golden }) =>
+    golden && !isPregnant ? null : yesNo(isPregnant),
+  ),
   text('eps', 'EPS', 26, ({ epsId }, { eps }) => nameOf(eps, epsId)),
   text('regime', 'Régimen', 16, ({ regimeTypeId }, { regimeTypes }) => nameOf(regimeTypes, regimeTypeId)),
   number('triage', 'Triage', ({ triage }) => triage),

@@ -6,17 +6,18 @@ import type { Actor } from '../../../../contract/roles';
 import { Refused } from '../../../platform/http/refused';
 import { type Route, serveBinary, serveRead, serveWrite } from '../../../platform/http/route';
 import type { Platform } from '../../../platform/platform';
-import { getStoredFile } from '../../files';
+import { getStoredFile, readWholeZip } from '../../files';
 import { checkQuery } from '../check-query';
 import { makeReport } from '../make-report';
 import { notedReading } from '../noted-reading';
 import { reportJob } from '../tables';
+import { mayStillRead } from './may-still-read';
 import { countOpen, findOwn, isKept, type JobRow, listOwn, presentJob } from './stored-jobs';
 import { tellJob } from './tell-job';
 
 /** Reports that are made in the background. */
 export function jobRoutes(platform: Platform): Route[] {
-  const { database, clock, files, audit } = platform;
+  const { database, clock, audit } = platform;
   const now = () => new Date(clock.now());
   const own = async (orm: typeof database.orm, actor: Actor, id: number): Promise<JobRow> => {
     const row = await findOwn(orm, actor, id);
@@ -61,21 +62,15 @@ export function jobRoutes(platform: Platform): Route[] {
       },
       async ({ actor, params }) => presentJob(await own(database.orm, actor, params.id)),
     ),
-    serveBinary(calls.downloadReportJob, async ({ actor, params, note }) => {
+    serveBinary(calls.downloadReportJob, async ({ actor, params, note, log }) => {
       const job = await own(database.orm, actor, params.id);
       if (!isKept(job, now()) || job.file === null || !mayStillRead(job, actor))
         throw new Refused('NOT_FOUND');
-      const { type, name } = await getStoredFile(database.orm, job.file);
-      const bytes = await files.read(name);
-      if (!bytes) throw new Refused('FILE_LOST');
+      const stored = await getStoredFile(database.orm, job.file);
+      const bytes = await readWholeZip(platform, stored, log);
       const report = reportType(job.type);
       note(notedReading(report, job.query));
-      return { bytes, type, name: reportFileName(report, job.query) };
+      return { bytes, type: stored.type, name: reportFileName(report, job.query) };
     }),
   ];
-}
-
-/** The file was made for the roles and the entity of that moment: a person who has lost one of them does not get it. */
-function mayStillRead({ actor: then }: JobRow, { roles, entityId }: Actor): boolean {
-  return then.entityId === entityId && then.roles.every((role) => roles.includes(role));
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportFileName } from '../../../../contract/reports/file-name';
 import { reportKey } from '../../../../contract/reports/report-key';
 import { reportType } from '../../../../contract/reports/report-types';
 import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';
-import { steadyNow } from '../../../platform/steady-now';
-import { keepReport } from '../../files';
+import { isWholeZip, keepReport } from '../../files';
 import { makeReport } from '../make-report';
 import { beat, type JobRow, settle, takeJob } from './stored-jobs';
 import { tellJob } from './tell-job';
+import { watchJob } from './watch-job';
 
-/** How often a job says its progress, and learns that it was cancelled. */
-const BEAT_MS = 2_000;
 /** A job that fails so often fails for good. */
 const MOST_ATTEMPTS = 3;
+/** After the first and the second failure: what is away needs time to come back. */
+const PAUSES_MS = [60_000, 5 * 60_000];
+const CLEARING_MS = 1000;
 
 /** Makes the reports of the background, one at a time in this process. */
 export interface ReportMaker {
@@ -29,7 +31,14 @@ class Left extends Error {
   override readonly name = 'Left';
 }
 
-export function openReportMaker(platform: Platform, log: FastifyBaseLogger): ReportMaker {
+/** A file on its way to the store. */
+interface Written {
+  name: string;
+  file: Promise<unknown>;
+}
+
+/** `stalledMs`: for so long nothing may be read or written. */
+export function openReportMaker(platform: Platform, log: FastifyBaseLogger, stalledMs?: number): ReportMaker {
   const { database, clock, files } = platform;
   let isClosing = false;
   let work: Promise<void> | null = null;
@@ -49,21 +58,27 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger): Rep
 
   /** False if it failed. */
   async function make(job: JobRow): Promise<boolean> {
-    let name: string | null = null;
     const progress = { done: 0 };
+    const watch = watchOf(job, progress);
+    let written: Written | null = null;
     try {
       // Its process died each time: it must not end this one too.
       if (job.attempts > MOST_ATTEMPTS) throw new Error('a report ended its process too often');
       const report = makeReport(job.type, platform, { actor: job.actor, query: job.query }, log);
-      name = `${randomUUID()}.${report.extension}`;
-      const written = await files.putAll(name, followed(job, report, progress));
-      if (!(await finish(job, name, report.type, { ...written, done: progress.done })))
+      const name = `${randomUUID()}.${report.extension}`;
+      const file = write(name, followed(report, progress, watch));
+      written = { name, file };
+      // Not only the reading may hang: a disk that is away takes no bytes, and answers nothing.
+      const { size, sha256 } = await Promise.race([file, watch.ended]);
+      if (!(await finish(job, name, report.type, { size, sha256, done: progress.done })))
         await files.remove(name);
       return true;
     } catch (error) {
-      if (name !== null) await files.remove(name).catch(() => undefined);
+      if (written) await clear(written);
       if (error instanceof Left) {
-        if (isClosing) await settle(database.orm, job, { state: 'waiting', done: 0 });
+        // Nothing failed: it is the attempt of the next process.
+        const attempts = job.attempts - 1;
+        if (isClosing) await settle(database.orm, job, { state: 'waiting', done: 0, attempts });
         return true;
       }
       log.warn(
@@ -72,22 +87,60 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger): Rep
       );
       await fail(job);
       return false;
+    } finally {
+      watch.stop();
     }
   }
 
-  /** The bytes of the report; stops when the job is cancelled or the process ends. */
-  async function* followed(job: JobRow, report: ReturnType<typeof makeReport>, progress: { done: number }) {
-    let saidAt = steadyNow();
-    for await (const bytes of report.bytes((more) => {
+  function watchOf(job: JobRow, progress: { done: number }) {
+    const look = {
+      isClosing: () => isClosing,
+      left: () => new Left(),
+      async beat() {
+        const isOwn = await beat(database.orm, job, progress.done, now());
+        if (isOwn) tellJob(platform, job);
+        return isOwn;
+      },
+    };
+    return watchJob(look, stalledMs);
+  }
+
+  async function write(name: string, bytes: AsyncIterable<Uint8Array>) {
+    const written = await files.putAll(name, bytes);
+    if (await isWholeZip(platform, { name, size: written.size })) return written;
+    throw new Error('a report was not written whole');
+  }
+
+  /** Deletes what was written of it. A disk that hangs is not waited for: it is done when the disk answers. */
+  async function clear({ name, file }: Written): Promise<void> {
+    const cleared = file
+      .catch(() => undefined)
+      .then(() => files.remove(name))
+      .catch(() => undefined);
+    await Promise.race([cleared, setTimeout(CLEARING_MS, undefined, { ref: false })]);
+  }
+
+  /** The bytes of the report; stops when the job is cancelled, the process ends, or nothing moves. */
+  async function* followed(
+    report: ReturnType<typeof makeReport>,
+    progress: { done: number },
+    watch: ReturnType<typeof watchJob>,
+  ) {
+    const bytes = report.bytes((more) => {
       progress.done += more;
-    })) {
-      if (isClosing) throw new Left();
-      if (steadyNow() - saidAt >= BEAT_MS) {
-        saidAt = steadyNow();
-        if (!(await beat(database.orm, job, progress.done, now()))) throw new Left();
-        tellJob(platform, job);
+      watch.moved();
+    });
+    try {
+      for (;;) {
+        const next = await Promise.race([bytes.next(), watch.ended]);
+        if (next.done) return;
+        if (isClosing) throw new Left();
+        watch.moved();
+        yield next.value;
       }
-      yield bytes;
+    } finally {
+      // Not awaited: the end of what hangs would hang too.
+      void bytes.return(undefined).catch(() => undefined);
     }
   }
 
@@ -116,7 +169,9 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger): Rep
 
   async function fail(job: JobRow): Promise<void> {
     if (job.attempts < MOST_ATTEMPTS) {
-      await settle(database.orm, job, { state: 'waiting', done: 0 });
+      const pause = PAUSES_MS[job.attempts - 1] ?? 0;
+      const leaseUntil = new Date(now().getTime() + pause);
+      await settle(database.orm, job, { state: 'waiting', done: 0, leaseUntil });
       return;
     }
     const stored = await database.orm.transaction(async (tx) => {
@@ -140,10 +195,10 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger): Rep
   };
 }
 
-function bellOf({ type, subject }: JobRow, what: string) {
+function bellOf({ type, subject, savedName }: JobRow, what: string) {
   return {
     eventType: 'REPORT_READY',
-    title: `El reporte «${reportType(type).title}» ${what}`,
+    title: `El reporte «${savedName ?? reportType(type).title}» ${what}`,
     shortTitle: `Su reporte ${what}`,
     audience: [reportKey(subject)],
   };

@@ -49,7 +49,8 @@ export async function takeJob(orm: Orm, now: Date): Promise<JobRow | undefined> 
       eq(
         reportJob.id,
         sql`(select id from report_job
-          where state = 'waiting' or (state = 'running' and lease_until < ${now.toISOString()}::timestamptz)
+          where (state = 'waiting' and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz))
+            or (state = 'running' and lease_until < ${now.toISOString()}::timestamptz)
           order by id limit 1 for update skip locked)`,
       ),
     )
@@ -75,11 +76,13 @@ export async function beat(orm: Orm, job: JobRow, done: number, now: Date): Prom
 export async function settle(
   orm: Orm,
   job: JobRow,
-  set: Partial<Pick<JobRow, 'state' | 'done' | 'rows' | 'file' | 'size' | 'finishedAt'>>,
+  set: Partial<
+    Pick<JobRow, 'state' | 'done' | 'rows' | 'file' | 'size' | 'finishedAt' | 'leaseUntil' | 'attempts'>
+  >,
 ): Promise<boolean> {
   const rows = await orm
     .update(reportJob)
-    .set({ ...set, leaseUntil: null })
+    .set({ leaseUntil: null, ...set })
     .where(isStill(job))
     .returning({ id: reportJob.id });
   return rows.length > 0;
@@ -101,12 +104,13 @@ export function isKept({ state, finishedAt }: JobRow, now: Date): boolean {
 }
 
 export function presentJob(row: JobRow): ReportJob {
-  const { id, type, query, state, rows, done, createdAt, finishedAt, size } = row;
+  const { id, type, query, state, rows, done, createdAt, finishedAt, size, savedName } = row;
   const isReady = state === 'ready' && finishedAt !== null;
   return {
     id,
     type,
     name: reportFileName(reportType(type), query),
+    savedName,
     state,
     rows,
     done,

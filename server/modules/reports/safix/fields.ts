@@ -1,5 +1,5 @@
 import type { ReferralRecord } from '../../transfers';
-import { columnsOf, nameOf } from '../sheet/columns';
+import { columnsOf, doubtWord, nameOf } from '../sheet/columns';
 import type { Column } from '../sheet/definition';
 
 const { text, moment, number, birthdate } = columnsOf<ReferralRecord>();
@@ -15,6 +15,11 @@ export const FIELDS = {
     'dispatchedAt',
     ({ steps }) => steps.ambulanceDispatchDate?.occurredAt ?? null,
   ),
+  /** `dudosa` beside a time that nobody vouches for. */
+  dispatchedDoubt: text('dispatchedDoubt', '', 10, ({ steps }) =>
+    doubtWord(steps.ambulanceDispatchDate?.doubt),
+  ),
+  receivedDoubt: text('receivedDoubt', '', 10, ({ steps }) => doubtWord(steps.patientCareEndDate?.doubt)),
   receivedAt: moment('receivedAt', 'receivedAt', ({ steps }) => steps.patientCareEndDate?.occurredAt ?? null),
   documentType: text('documentType', '', 10, ({ person }) => person.documentType),
   document: text('document', '', 16, ({ person }) => person.document),

@@ -47,6 +47,9 @@ export function columnsOf<Row>() {
 
 export const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
 
+/** Beside a time that nobody vouches for. */
+export const doubtWord = (doubt: unknown) => (doubt ? 'dudosa' : null);
+
 /** The name of a row of the reference data; its number if it has gone. */
 export function nameOf(map: ReadonlyMap<number, { name: string }>, id: number | null): string | null {
   return id === null ? null : (map.get(id)?.name ?? `#${id}`);

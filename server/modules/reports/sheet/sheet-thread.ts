@@ -1,12 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { writeXlsxStream } from 'hucre/xlsx';
-import type { Cell, SheetColumn } from './definition';
-
-/** What the thread is started with. */
-export interface SheetOrder {
-  title: string;
-  columns: readonly SheetColumn[];
-}
+import { type Book, writeBook } from './book/write-book';
+import type { Cell } from './definition';
 
 /** From the thread: it wants rows, it has bytes, or the book is whole. */
 export type FromThread = { is: 'wants-rows' } | { is: 'bytes'; bytes: Uint8Array } | { is: 'whole' };
@@ -14,18 +8,9 @@ export type FromThread = { is: 'wants-rows' } | { is: 'bytes'; bytes: Uint8Array
 /** To the thread: rows as the JSON of `Cell[][]`, null for no more, or that its bytes were taken. */
 export type ToThread = { is: 'rows'; json: string | null } | { is: 'taken' };
 
-const FORMATS = { text: undefined, number: undefined, date: 'dd-mm-yyyy', moment: 'dd-mm-yyyy hh:mm' };
-/** The most that a cell of Excel holds. */
-const LONGEST_TEXT = 32_767;
-
-async function write(port: MessagePort, { title, columns }: SheetOrder): Promise<void> {
+async function write(port: MessagePort, book: Book): Promise<void> {
   const main = createMain(port);
-  const book = writeXlsxStream(rowsFrom(main, columns), {
-    name: title,
-    columns: columns.map(({ title: header, width, kind }) => ({ header, width, numFmt: FORMATS[kind] })),
-    freezePane: { rows: 1 },
-  });
-  for await (const bytes of book) await main.give(bytes);
+  for await (const bytes of writeBook(book, rowsFrom(main))) await main.give(bytes);
   port.postMessage({ is: 'whole' } satisfies FromThread);
   port.close();
 }
@@ -50,18 +35,12 @@ function createMain(port: MessagePort) {
   };
 }
 
-/** Every text is a text cell, also one that begins like a formula: no cell of a report is calculated. */
-async function* rowsFrom(main: ReturnType<typeof createMain>, columns: readonly SheetColumn[]) {
-  const isTime = columns.map(({ kind }) => kind === 'date' || kind === 'moment');
-  const shown = (cell: Cell, at: number) => {
-    if (typeof cell === 'string') return cell.slice(0, LONGEST_TEXT);
-    return isTime[at] && cell !== null ? new Date(cell) : cell;
-  };
+async function* rowsFrom(main: ReturnType<typeof createMain>): AsyncGenerator<Cell[]> {
   for (;;) {
     const json = await main.askRows();
     if (json === null) return;
-    for (const row of JSON.parse(json) as Cell[][]) yield row.map(shown);
+    yield* JSON.parse(json) as Cell[][];
   }
 }
 
-if (parentPort) void write(parentPort, workerData as SheetOrder);
+if (parentPort) void write(parentPort, workerData as Book);

@@ -1,7 +1,8 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Book } from './book/write-book';
 import type { Cell, Sheet } from './definition';
-import type { FromThread, SheetOrder, ToThread } from './sheet-thread';
+import type { FromThread, ToThread } from './sheet-thread';
 
 /** The memory of the thread itself; a book of any length needs some 60 MB. */
 const MEMORY_MB = 256;
@@ -22,7 +23,7 @@ export async function* writeSheet(
 ): AsyncGenerator<Uint8Array> {
   const thread = new Worker(isSource ? fromSource : threadUrl, {
     eval: isSource,
-    workerData: { title: sheetName(title), columns } satisfies SheetOrder,
+    workerData: { title, columns } satisfies Book,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   // After the loop nobody hears a late error of the thread, which would end the server.
@@ -44,12 +45,7 @@ export async function* writeSheet(
     }
     throw new Error('the thread that writes a book ended before the book was whole');
   } finally {
-    await batches.return?.();
     await thread.terminate();
+    await batches.return?.();
   }
-}
-
-/** Excel takes 31 characters, and none that separates the parts of a reference. */
-function sheetName(title: string): string {
-  return title.replace(/[:\\/?*[\]]/g, '').slice(0, 31);
 }

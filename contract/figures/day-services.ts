@@ -46,3 +46,6 @@ export const SERVICE_SOURCES: Record<DayService, ServiceSource> = {
   uciPediatric: { serviceType: 'UCI_PEDIATRIC', section: 'internment', units: [['pediatric', 'uci']] },
   uciNeonatal: { serviceType: 'UCI_NEONATAL', section: 'internment', units: [['neonatal', 'uci']] },
 };
+
+/** Every intensive care unit: where patients are shown without beds, their parts add up to all patients. */
+export const INTENSIVE_SERVICES: readonly DayService[] = ['uci', 'uciPediatric', 'uciNeonatal'];

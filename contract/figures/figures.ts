@@ -81,9 +81,10 @@ const TotalDay = v.object({
 export type TotalDay = v.InferOutput<typeof TotalDay>;
 
 /**
- * What a day rests on. `reported`: hospitals with a report or imported figures of that day; `carried`: with the last report of
+ * What a day rests on. `reported`: hospitals with a report or imported figures of that day; `imported`: of them those that only have
+ * imported figures; `carried`: with the last report of
  * the day before; `doubtful`: of the reported ones those whose hour nobody confirmed; `hospitals`: those that were expected when the
- * day was closed, and on an open day those of now. Days before the first closed one have the hospitals of that one.
+ * day was closed, and on an open day those of now.
  */
 const DayCoverage = v.object({
   /** `2026-02-28`, in Bogotá. */
@@ -92,6 +93,14 @@ const DayCoverage = v.object({
   carried: v.number(),
   doubtful: v.number(),
   hospitals: v.number(),
+  imported: v.optional(v.number()),
+  /**
+   * Nobody noted how many hospitals were expected: the day is before the first closed one, and `hospitals` are those of that one.
+   * These two are absent in an answer that a device stored before.
+   */
+  isAssumed: v.optional(v.boolean()),
+  /** The oldest report of these figures, up to 48 hours before the end of the day. Absent in an answer that a device stored before. */
+  since: v.optional(v.nullable(v.string())),
 });
 export type DayCoverage = v.InferOutput<typeof DayCoverage>;
 
@@ -145,10 +154,24 @@ const BedTotals = v.object({
   emergency: v.object({ general: Beds }),
 });
 
-export const CovidPatients = v.object({
-  total: BedTotals,
-  /** How many hospitals gave each figure of `total`. Patients are those of every hospital with a report. */
-  known: v.optional(BedTotals),
+/**
+ * Beds as parts of the offered ones, of the hospitals that gave all three figures: `total` is `availables` + `used` + `out`, because
+ * each part is counted hospital by hospital. `over`: beds in use beyond the offer of their hospital; they are in no other part.
+ */
+const BedParts = v.object({
+  hospitals: v.number(),
+  total: v.number(),
+  availables: v.number(),
+  used: v.number(),
+  over: v.number(),
+  /** The hospitals with beds in `over`. */
+  overIn: v.number(),
+  /** Neither free nor in use. */
+  out: v.number(),
+});
+export type BedParts = v.InferOutput<typeof BedParts>;
+
+const CountedPatients = {
   /** `uci`: every intensive care unit. */
   byServices: v.object({
     emergency: Patients,
@@ -157,7 +180,22 @@ export const CovidPatients = v.object({
     generalHospitalization: Patients,
   }),
   byGenders: v.object({ covid: BySex, ira: BySex }),
+};
+
+export const CovidPatients = v.object({
+  total: BedTotals,
+  /** How many hospitals gave each figure of `total`. */
+  known: v.optional(BedTotals),
+  /** For the gauges. Absent in an answer that a device stored before. */
+  parts: v.optional(
+    v.object({ uci: BedParts, uce: BedParts, generalHospitalization: BedParts, emergency: BedParts }),
+  ),
+  /** Patients are those of the reports that the map of cases counts. */
+  ...CountedPatients,
+  /** Of hospitals whose list has the patients of that report: a later one of a doubtful hour changes a list, and does not count. */
   byAges: v.array(v.object({ label: v.string(), ...Patients.entries })),
+  /** How many hospitals gave each figure of the patients; `byAges`: all of them. Absent in an answer that a device stored before. */
+  knownPatients: v.optional(v.object({ ...CountedPatients, byAges: v.number() })),
   coverage: Coverage,
 });
 export type CovidPatients = v.InferOutput<typeof CovidPatients>;

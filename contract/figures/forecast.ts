@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { AREAS } from './areas';
 import { COVID_READERS } from './covid-readers';
 
-/** How far ahead, hours: one day and three days after the last figures. */
+/** How far ahead: the last report of tomorrow, and of the day that is three days after today; in days of 24 hours. */
 export const FORECAST_HOURS = [24, 72] as const;
 /** The part of the past errors that the band of a forecast holds. */
 export const FORECAST_BAND = 0.8;
@@ -23,7 +23,7 @@ const BackTested = v.object({
   naiveError: v.number(),
   /** The part of the days inside the band of their time, 0 to 1. */
   inBand: v.nullable(v.number()),
-  /** The days that measured the error, the first day first. */
+  /** The days that measured the error, the first day first; forecast from one day earlier than `hours`, because today has not ended. */
   days: v.array(v.object({ date: v.string(), forecast: v.number(), actual: v.number() })),
 });
 
@@ -46,7 +46,9 @@ export const BedForecast = v.object({
   hospitals: v.number(),
   /** All hospitals of the area that should report. */
   expected: v.number(),
-  /** The free beds of these hospitals at the end of each day; the last one is now. Null on a day that too few reported. */
+  /** The oldest of their reports. Absent in an answer that a device stored before. */
+  since: v.optional(v.nullable(v.string())),
+  /** The free beds of these hospitals with the last report of each day; the last one is now. Null on a day that too few reported. */
   days: v.array(v.object({ date: v.string(), free: v.nullable(v.number()) })),
   ahead: v.array(Ahead),
 });
@@ -57,7 +59,7 @@ export const getBedForecast = defineCall({
   method: 'GET',
   path: '/ips/covid/resources/forecast/all',
   summary:
-    'Pronóstico de camas de UCI de adultos libres a 24 y 72 horas, de Medellín o del área metropolitana, con su banda y su error en los días pasados. Sin pronóstico donde suponer que nada cambia erró menos.',
+    'Pronóstico de camas de UCI de adultos libres al cierre de mañana y de dos días después, de Medellín o del área metropolitana, con su banda y su error en los días pasados. Sin pronóstico donde suponer que nada cambia erró menos.',
   audience: COVID_READERS,
   query: v.object({ area: v.picklist(AREAS, 'El valor no es válido.') }),
   answer: BedForecast,

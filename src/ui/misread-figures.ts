@@ -1,4 +1,5 @@
-import { createContext, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 
 /** A figure of which the field did not take everything that was typed. */
 export interface Misread {
@@ -23,6 +24,11 @@ export type MisreadFigures = Map<string, Misread>;
 
 class WatchedFigures extends Map<string, Misread> {
   readonly #watchers = new Set<() => void>();
+
+  constructor(entries: readonly [string, Misread][]) {
+    super();
+    for (const [key, misread] of entries) super.set(key, misread);
+  }
 
   readonly watch = (watcher: () => void) => {
     this.#watchers.add(watcher);
@@ -51,17 +57,54 @@ class WatchedFigures extends Map<string, Misread> {
 /** Null outside a form that asks before it sends. */
 export const MisreadContext = createContext<MisreadFigures | null>(null);
 
+interface Beginning {
+  entries: readonly [string, Misread][];
+  /** The `of` that they belong to, once it was rendered. */
+  of?: { value: unknown };
+}
+
+/** The misread figures of one form, and how its draft keeps them. */
+export interface KeptMisread {
+  figures: MisreadFigures;
+  count: number;
+  /** The form was sent. */
+  forget: () => void;
+  keep: () => [string, Misread][];
+  /** Takes what `keep` gave, in the same turn in which the form takes its draft; anything else is none. */
+  restore: (kept: unknown) => void;
+}
+
 /** Begins with none again when `of` changes: other figures replaced those of the form. */
-export function useMisreadFigures(of: unknown = null) {
-  const [sent, setSent] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of both begins with none
-  const figures = useMemo(() => new WatchedFigures(), [of, sent]);
+export function useMisreadFigures(of: unknown = null): KeptMisread {
+  const [begun, setBegun] = useState<Beginning>({ entries: [] });
+  const figures = useMemo(
+    () => new WatchedFigures(begun.of === undefined || begun.of.value === of ? begun.entries : []),
+    [of, begun],
+  );
+  useEffect(() => {
+    begun.of ??= { value: of };
+  }, [begun, of]);
   // A field notes its figure after the render of its form.
   const count = useSyncExternalStore(figures.watch, () => figures.size);
-  /** The form was sent. */
-  const forget = useCallback(() => setSent((before) => before + 1), []);
-  return { figures, count, forget };
+  const forget = useCallback(() => setBegun({ entries: [] }), []);
+  const keep = useCallback(() => [...figures], [figures]);
+  const restore = useCallback((kept: unknown) => setBegun({ entries: v.is(Kept, kept) ? kept : [] }), []);
+  return { figures, count, forget, keep, restore };
 }
+
+const Kept = v.array(
+  v.tuple([
+    v.string(),
+    v.object({
+      name: v.string(),
+      words: v.string(),
+      typed: v.string(),
+      digits: v.string(),
+      slip: v.nullable(v.string()),
+      isShorter: v.boolean(),
+    }),
+  ]),
+);
 
 /** The field's content goes to another field (a filled line becomes a row), and its misread figure with it. */
 export function moveMisread(figures: MisreadFigures | null, from: string, to: { key: string; name: string }) {

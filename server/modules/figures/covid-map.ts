@@ -1,8 +1,6 @@
-import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
+import { DAY_SERVICES, type DayService, INTENSIVE_SERVICES } from '../../../contract/figures/day-services';
 import type { CovidMap } from '../../../contract/figures/figures';
 import { countKnown, coverageOf, figureOf, type HospitalNow, sumKnown } from './now';
-
-const INTENSIVE: readonly DayService[] = ['uci', 'uciPediatric', 'uciNeonatal'];
 
 export function covidMap(hospitals: readonly HospitalNow[]): CovidMap {
   const covid = (services: readonly DayService[]) => hospitals.map((one) => figureOf(one, services, 'covid'));
@@ -28,7 +26,7 @@ function casesOf(count: (services: readonly DayService[]) => number | null): Cov
   return {
     cases: covid(...DAY_SERVICES),
     hospitalization: {
-      uci: covid(...INTENSIVE),
+      uci: covid(...INTENSIVE_SERVICES),
       uce: covid('uce'),
       general: covid('generalHospitalization'),
     },

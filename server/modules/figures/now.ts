@@ -1,5 +1,6 @@
 import type { DayService } from '../../../contract/figures/day-services';
 import type { Coverage } from '../../../contract/figures/figures';
+import { wholeSum } from '../../../contract/resources/whole-sum';
 import type { Platform } from '../../platform/platform';
 import type { Hospital } from '../../platform/ports/reference';
 import { offered } from '../reference';
@@ -54,10 +55,7 @@ export function figureOf(
   services: readonly DayService[],
   figure: Figure,
 ): number | null {
-  return services.reduce<number | null>((sum, service) => {
-    const one = figures?.get(service)?.[figure] ?? null;
-    return sum === null || one === null ? null : sum + one;
-  }, 0);
+  return wholeSum(services.map((service) => figures?.get(service)?.[figure] ?? null));
 }
 
 /** How many hospitals gave a figure. */

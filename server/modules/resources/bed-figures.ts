@@ -1,5 +1,6 @@
 import type { ResourceRow, UnitFigures } from '../../../contract/resources/board';
 import { freeBeds } from '../../../contract/resources/summary';
+import { wholeSum } from '../../../contract/resources/whole-sum';
 
 /** Sums over several units; null if the figure of one unit is unknown. */
 interface Beds {
@@ -32,17 +33,7 @@ function bedsOf(units: readonly UnitFigures[]): Beds {
   if (units.length === 0) return { offered: null, used: null, free: null };
   return {
     offered: units.reduce((total, { beds }) => total + beds.offered, 0),
-    used: sumOf(units, ({ beds }) => beds.used),
-    free: sumOf(units, freeBeds),
+    used: wholeSum(units.map(({ beds }) => beds.used)),
+    free: wholeSum(units.map(freeBeds)),
   };
-}
-
-function sumOf(units: readonly UnitFigures[], count: (unit: UnitFigures) => number | null): number | null {
-  let total = 0;
-  for (const unit of units) {
-    const one = count(unit);
-    if (one === null) return null;
-    total += one;
-  }
-  return total;
 }

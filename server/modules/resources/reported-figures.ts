@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Candidate } from '../../../contract/hospitals/candidate';
-import type { OriginOfFigure } from '../../../contract/hospitals/figures';
 import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Orm } from '../../platform/database/database';
 import type { Carried, EqualBeds } from './current';
+import { knownOrigins } from './figure-origins';
 import { ipsResources, resourceReport } from './tables';
 
 /** What the ranking reads of a hospital: the units of its current reports, and its saturation. */
@@ -81,24 +81,10 @@ function figuresOf({ saturation, ...row }: Row): ReportedFigures {
     occupation: usedAt && {
       ...used,
       bedsOutOfService: outOfService ?? {},
-      ...((carried || equal) && { origins: { ...hoursIn(carried ?? {}), ...hoursOfEqual(equal ?? []) } }),
+      ...((carried || equal) && { origins: knownOrigins(carried ?? {}, equal ?? []) }),
       createdAt: usedAt.toISOString(),
       doubt: usedDoubt,
       createdBy: usedBy ?? '',
     },
   };
-}
-
-function hoursIn(carried: Carried): Record<string, OriginOfFigure> {
-  return Object.fromEntries(
-    Object.entries(carried).flatMap(([path, { at, by }]) =>
-      at !== undefined && by !== undefined ? [[path, { at, by }]] : [],
-    ),
-  );
-}
-
-function hoursOfEqual(equal: EqualBeds): Record<string, OriginOfFigure> {
-  return Object.fromEntries(
-    equal.flatMap(({ at, by, paths }) => paths.map((path) => [path, { at, by }] as const)),
-  );
 }

@@ -30,7 +30,7 @@ export function coverageText(coverage: Coverage, now: Date, isOld: boolean): str
       ? ''
       : ` ${doubtful === 1 ? 'Otra reportó' : `Otras ${doubtful} reportaron`} con hora dudosa y no se ${doubtful === 1 ? 'cuenta' : 'cuentan'}.`;
   if (reported === 0)
-    return `Ninguna de las ${hospitals} IPS reportó ${span}${doubtful === 0 ? '' : ' con hora segura'}.${doubts}`;
+    return `${hospitals === 1 ? 'La única IPS no reportó' : `Ninguna de las ${hospitals} IPS reportó`} ${span}${doubtful === 0 ? '' : ' con hora segura'}.${doubts}`;
   const from = since ? `; el reporte más antiguo es de ${momentText(since, now)}` : '';
-  return `${reported} de ${hospitals} IPS reportaron ${span}${from}.${doubts}`;
+  return `${reported} de ${hospitals} IPS ${reported === 1 ? 'reportó' : 'reportaron'} ${span}${from}.${doubts}`;
 }

@@ -1,13 +1,18 @@
+import Feature from 'ol/Feature';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type CovidMap, getCovidMap } from '../../../contract/figures/figures';
 import { getMapTiles } from '../../../contract/tiles/tiles';
 import { getMapBase } from '../../../contract/travel/map-base';
+import { caseStyles } from '../../../src/features/map/canvas/case-styles';
+import { readMapColors } from '../../../src/features/map/canvas/theme-colors';
 import { CASES_START, viewOfCase } from '../../../src/features/map/cases/drawn-case';
 import { Answers } from '../support/answers';
 import { button, expectGone, expectVisible, list, region, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
 
+/** Metres a pixel of the map's projection at zoom 0. */
+const METRES_AT_0 = 156_543;
 const cases = (uci: number | null, emergency = 0): CovidMap['total'] => ({
   cases: { covid: uci === null ? null : uci + emergency },
   hospitalization: { uci: { covid: uci }, uce: { covid: 0 }, general: { covid: 0 } },
@@ -24,7 +29,7 @@ const row = (ipsId: number, ips: string, given: CovidMap['total'], east = 0) => 
 const mapOf = (ips: CovidMap['ips']): CovidMap => ({
   ips,
   total: cases(9, 4),
-  known: cases(3, 2),
+  known: { ...cases(3, 2), cases: { covid: 3 } },
   coverage: { reported: 3, hospitals: 4, since: new Date().toISOString(), doubtful: 0 },
 });
 /** The first one is in the middle of the map. */
@@ -67,6 +72,19 @@ test('The centre, the zooms and the selected zoom are those of the specification
   });
 });
 
+test('Markers have names from the zoom of the opening on, and of two the one with more cases is in front', () => {
+  const styles = caseStyles(readMapColors());
+  const drawn = (cases: number, zoom: number) => {
+    const look = { name: 'Clínica Centro', cases, isSelected: false, lift: 0 };
+    const made = styles(new Feature({ look }), METRES_AT_0 / 2 ** zoom);
+    return Array.isArray(made) ? made : [];
+  };
+  const texts = (zoom: number) => drawn(3, zoom).map((style) => style.getText()?.getText());
+  expect(texts(CASES_START.zoom)).toEqual(['3', 'Clínica Centro']);
+  expect(texts(CASES_START.zoom - 2)).toEqual(['3']);
+  expect(drawn(10, 13)[0]?.getZIndex()).toBeGreaterThan(drawn(3, 13)[0]?.getZIndex() ?? 9);
+});
+
 test('The list has most cases first in lower case; unknown is not 0, and only cases can be chosen', async () => {
   await open();
   await expect
@@ -74,6 +92,7 @@ test('The list has most cases first in lower case; unknown is not 0, and only ca
     .toEqual(['hospital sur10', 'clínica centro3', 'hospital norte0', 'clínica callada– sin reporte']);
   expect(list('Casos confirmados por IPS').getByRole('button').elements()).toHaveLength(2);
   await expectVisible(text('Total de casos confirmados en IPS'));
+  await expectVisible(text('Cifras de 3 de 4 IPS.'));
   await expect
     .element(cards('Todas las IPS'))
     .toHaveTextContent(/Casos UCI93 de 4 IPS.*Casos en Urgencias42 de 4/);

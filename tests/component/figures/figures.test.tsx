@@ -10,10 +10,12 @@ import { getBedForecast } from '../../../contract/figures/forecast';
 import { getMapTiles } from '../../../contract/tiles/tiles';
 import { getMapBase } from '../../../contract/travel/map-base';
 import { figureKeys } from '../../../src/features/figures/keys';
+import { echarts } from '../../../src/ui/chart/echarts';
 import {
   NOBODY,
   NOT_OFFERED,
   someIndicators,
+  someParts,
   somePatients,
   someResources,
 } from '../../src/figures/some-figures';
@@ -152,8 +154,31 @@ test('Infected by hospital begin with the most, unknown ones last, and a refresh
 test('Where nobody reported, the tables say so', async () => {
   const nobody = someResources([], { coverage: NOBODY });
   await open('/covid-resources', answered().ok(listCovidResources, { med: nobody, metropolitan: nobody }));
-  await expectCount(text(NO_RESOURCES), 2);
+  for (const area of ['Medellín', 'Área metropolitana'])
+    await expectVisible(page.getByLabelText(area, { exact: true }).getByText(NO_RESOURCES));
   await expectCount(page.getByRole('table'), 0);
+});
+
+test('An axis writes thousands as Colombia does', async () => {
+  const many = someIndicators([{ uci: { total: 2500 } }, { uci: { total: 2600 } }]);
+  await open('/covid-charts?charts=uci-total', answered().ok(getIndicators, many));
+  const drawn = () =>
+    figure('Indicadores, Medellín').element().querySelector<HTMLElement>('[_echarts_instance_]');
+  await expect.poll(drawn).not.toBeNull();
+  const axes = echarts.getInstanceByDom(drawn() as HTMLElement)?.getOption().yAxis as {
+    axisLabel: { formatter: (value: number) => string };
+  }[];
+  expect(axes[0]?.axisLabel.formatter(2500)).toBe('2.500');
+});
+
+test('A forecast without hospitals says that nobody knows, and draws no chart', async () => {
+  await open('/covid-resources');
+  for (const area of ['Medellín', 'Área metropolitana']) {
+    const shown = figure(`Camas de UCI de adultos libres · ${area}`);
+    await expectVisible(shown.getByText(NO_RESOURCES));
+    await expectVisible(shown.getByText(/^No se sabe cuántas camas de UCI de adultos hay libres/));
+    await expectCount(shown.getByRole('list', { name: 'Leyenda' }), 0);
+  }
 });
 
 test('A chart of the address shows its series; the list changes the address', async () => {
@@ -249,7 +274,23 @@ test('What CRUE last saw opens without a network, with its age', async () => {
   await expectVisible(text(/^18 de 30 IPS reportaron en las 24 h anteriores a estos datos/).first());
 });
 
-test('A gauge of which a figure is unknown shows no figure', async () => {
+test('A full ward is an alarm of now; of stored figures it is said without one', async () => {
+  const { parts } = someParts({ availables: 0, used: 26 });
+  const opened = await open('/covid-dashboard', answered().ok(getCovidPatients, somePatients({ parts })));
+  const sentence = () =>
+    text('Ninguna de las 28 camas UCI de adultos está disponible; 26 usadas y 2 fuera de servicio.');
+  const weight = () => Number(getComputedStyle(sentence().element()).fontWeight);
+  await expectVisible(sentence());
+  expect(weight()).toBeGreaterThan(500);
+  await makeOlder(opened, figureKeys.patients, 12);
+  opened.answers.breaks(getCovidPatients);
+  await opened.reload();
+  await expectVisible(text('Datos de hace 12 min, sin conexión'));
+  await expectVisible(sentence());
+  expect(weight()).toBeLessThan(500);
+});
+
+test('A gauge with an unknown figure shows none', async () => {
   const { total } = somePatients();
   const patients = somePatients({
     total: {
@@ -259,6 +300,10 @@ test('A gauge of which a figure is unknown shows no figure', async () => {
   });
   await open('/covid-dashboard', answered().ok(getCovidPatients, patients));
   await expectVisible(figure('UCI adultos disponible').getByText(NO_RESOURCES));
+  // The button stays, and says why it opens nothing.
+  const opens = button('Ver Gráfica de UCI adultos disponible');
+  await expect.element(opens).toBeDisabled();
+  await expect.element(opens).toHaveAccessibleDescription(/^Sin gráfica: ninguna IPS dio todas las cifras/);
   await expectVisible(figure('UCE adultos disponible').getByText(/^12 de 28 camas UCE/));
 });
 

@@ -1,4 +1,4 @@
-import { eq, gte } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
 import {
@@ -283,11 +283,20 @@ describe('The indicators', () => {
     const [, month, date] = daysAgo(3).split('-').map(Number);
     expect(med.emergency[1]).toMatchObject({ day: date, month, total: 5, covid: 2 });
     const { hospitals } = med.coverage[0]!;
+    const none = {
+      reported: 0,
+      imported: 0,
+      carried: 0,
+      doubtful: 0,
+      hospitals,
+      isAssumed: false,
+      since: null,
+    };
     expect(med.coverage).toEqual([
-      { date: daysAgo(4), reported: 0, carried: 0, doubtful: 0, hospitals },
-      { date: daysAgo(3), reported: 1, carried: 1, doubtful: 0, hospitals },
-      { date: daysAgo(2), reported: 0, carried: 0, doubtful: 0, hospitals },
-      { date: daysAgo(1), reported: 1, carried: 0, doubtful: 0, hospitals },
+      { ...none, date: daysAgo(4) },
+      { ...none, date: daysAgo(3), reported: 1, carried: 1, since: at(4, '10:00') },
+      { ...none, date: daysAgo(2) },
+      { ...none, date: daysAgo(1), reported: 1, imported: 1, since: expect.any(String) },
     ]);
     const given = (count: number) => ({
       total: count,
@@ -313,6 +322,22 @@ describe('The indicators', () => {
     expect(known?.total[0]).toMatchObject({ covid: 1, covidMen: 2 });
   });
 
+  it('add up the patients of the hospitals that gave those of every service: a part of them is not all', async () => {
+    await aDay(SAN_JAVIER, daysAgo(2), { uci: UCI, emergency: { covid: null } });
+    const unknown = await ask(midnight(2), midnight(1));
+    expect(unknown.uci[0]?.covid).toBe(6);
+    expect(unknown.total[0]).toMatchObject({ covid: null, covidMen: 4, ira: 1 });
+    expect(unknown.known?.total[0]).toMatchObject({ covid: 0, covidMen: 1 });
+    await aDay(DEL_RIO, daysAgo(2), { uci: { ...UCI, covid: 3 } });
+    const { total, known } = await ask(midnight(2), midnight(1));
+    expect([total[0]?.covid, known?.total[0]?.covid]).toEqual([3, 1]);
+    // A row that an import does not give is as unknown as one without a figure.
+    await orm()
+      .delete(resourceDay)
+      .where(and(eq(resourceDay.ipsId, DEL_RIO), eq(resourceDay.service, 'uce')));
+    expect((await ask(midnight(2), midnight(1))).total[0]?.covid).toBeNull();
+  });
+
   it('expect the hospitals of each day: a closed day has its own, an open one those of now', async () => {
     await orm()
       .update(setting)
@@ -332,6 +357,27 @@ describe('The indicators', () => {
     const expected = coverage.map(({ hospitals }) => hospitals);
     expect(expected.slice(0, 5)).toEqual([2, 2, 2, 1, 1]);
     expect(expected[5]).toBeGreaterThan(2);
+    // Nobody noted how many hospitals the days before the first closed one expected.
+    expect(coverage.map(({ isAssumed }) => isAssumed)).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('count a hospital on the days before its archive, and not since, as the map does', async () => {
+    for (const days of [2, 1, 0])
+      await aDay(SAN_JAVIER, daysAgo(days), { uci: UCI }, { reportedAt: at(days, '00:00') });
+    await aDay(DEL_RIO, daysAgo(0), { uci: UCI }, { reportedAt: at(0, '00:00') });
+    const archive = async (archivedAt: Date | null) => {
+      await orm().update(ips).set({ archivedAt }).where(eq(ips.id, SAN_JAVIER));
+      await app.platform.reference.reload();
+    };
+    const before: Indicators = await read(getIndicators, { area: 'med' });
+    await archive(new Date(at(1, '09:00')));
+    const after: Indicators = await read(getIndicators, { area: 'med' });
+    const { med } = await read(listCovidResources);
+    await archive(null);
+    expect(before.uci.slice(-3).map(({ covid }) => covid)).toEqual([6, 6, 12]);
+    expect(after.uci.slice(-3).map(({ covid }) => covid)).toEqual([6, null, 6]);
+    expect(after.coverage.slice(-2).map(({ reported }) => reported)).toEqual([0, 1]);
+    expect(after.coverage.at(-1)?.hospitals).toBe(med.coverage.hospitals);
   });
 
   it('count the days in Bogotá: a second before midnight is the day before', async () => {
@@ -403,6 +449,55 @@ describe('The patients', () => {
     expect(patients.coverage).toMatchObject({ reported: 1, hospitals: 30 });
   });
 
+  it('have beds that add up hospital by hospital: more in use than offered hides no bed out of service', async () => {
+    await aDay(SAN_JAVIER, today(), { uci: { offered: 10, used: 12, available: 0 } });
+    await aDay(DEL_RIO, today(), { uci: { offered: 10, used: 5, available: 3 } });
+    // Nobody knows its use: none of its beds is a bed out of service.
+    await aDay(SUR, today(), { uci: { offered: 30, used: null, available: null } });
+    const { parts, total } = await read(getCovidPatients);
+    expect(parts.uci).toEqual({
+      hospitals: 2,
+      total: 20,
+      availables: 3,
+      used: 15,
+      over: 2,
+      overIn: 1,
+      out: 2,
+    });
+    expect(total.hospitalization.uci).toEqual({ total: 50, availables: 3, usages: 17 });
+    expect(parts.uce).toMatchObject({ hospitals: 3, total: 0, over: 0 });
+  });
+
+  it('are those of the map, though a report of a doubtful hour changed a list since', async () => {
+    await forgetHospitals(app, [SAN_JAVIER]);
+    await reportUse(app, REPORTER, minutesAgo(10), (report) => {
+      report.covidPatientsInfo = ['700', '701'].map((document) =>
+        aPatient(document, { age: 40, sex: 'F', serviceType: 'UCI' }),
+      );
+    });
+    await aDay(DEL_RIO, today(), { uce: { covid: 0, ira: null } });
+    const before = await read(getCovidPatients);
+    expect(before.byServices.uci.covid).toBe(2);
+    expect(before.knownPatients).toMatchObject({
+      byServices: { uce: { covid: 2, ira: 1 } },
+      byGenders: { covid: { female: 2 } },
+      byAges: 1,
+    });
+    expect(before.byAges[3]).toEqual({ label: '30–44', covid: 2, ira: 0 });
+    // What a report of a doubtful hour does: its patient is on the list, and the report does not count.
+    const [listed] = await orm().select().from(listedPatient);
+    if (!listed) throw new Error('no patient is listed');
+    const { id: _id, ...patient } = listed;
+    await orm()
+      .insert(listedPatient)
+      .values({ ...patient, document: 'CC another' });
+    const [map, after] = [await read(getCovidMap), await read(getCovidPatients)];
+    expect(map.total.hospitalization.uci.covid).toBe(2);
+    expect(after.byServices).toEqual(before.byServices);
+    expect(after.byGenders).toEqual(before.byGenders);
+    expect([after.knownPatients.byAges, after.byAges[3].covid]).toEqual([0, null]);
+  });
+
   it('are unknown, not none, when nobody reported', async () => {
     const patients = await read(getCovidPatients);
     expect(patients.byGenders).toEqual({
@@ -439,6 +534,7 @@ describe('The forecast of free ICU beds', () => {
   it('has the past, now, and what is to come with its band and its measured error', async () => {
     await fillDays();
     const med = await ask('med');
+    expect(Date.now() - Date.parse(med.since)).toBeGreaterThan(59 * 60_000);
     expect([med.hospitals, med.days.length, med.days.at(-1)]).toEqual([
       1,
       91,
@@ -457,6 +553,18 @@ describe('The forecast of free ICU beds', () => {
     const metropolitan = await ask('metropolitan');
     expect([metropolitan.hospitals, metropolitan.days.at(-1).free]).toEqual([2, 30]);
     expect(metropolitan.expected).toBeGreaterThan(med.expected);
+  });
+
+  it('counts no carried day as a day of its own: a report every second day is no steady history', async () => {
+    await fillDays();
+    const carried = Array.from({ length: 40 }, (_, index) => index * 2 + 1);
+    for (const days of carried)
+      await orm()
+        .update(resourceDay)
+        .set({ reportedAt: new Date(at(days + 1, '20:00')) })
+        .where(and(eq(resourceDay.ipsId, SUR), eq(resourceDay.day, daysAgo(days))));
+    const metropolitan = await ask('metropolitan');
+    expect([metropolitan.hospitals, metropolitan.days.at(-1).free]).toEqual([1, 15]);
   });
 
   it('is none when nobody reported, and says why', async () => {
@@ -522,6 +630,8 @@ describe('The specified calls', () => {
   ])('%s has the specification’s shape, with and without a final slash', async (path, shape) => {
     const every = { uci: UCI, uce: UCI, generalHospitalization: UCI, emergency: UCI };
     await aDay(SAN_JAVIER, today(), every);
+    // Without patients, as its list: ages are known.
+    await aDay(DEL_RIO, today(), {});
     await aDay(SAN_JAVIER, daysAgo(2), every, { reportedAt: at(2, '10:00') });
     for (const url of [path, path.replace(/\/$/, '')]) {
       const { body } = await app.ask({ ...getCovidMap, path: `/ips/covid/resources/${url}` }, { as: 'crue' });

@@ -74,7 +74,7 @@ describe('The back-test', () => {
     const errors = test?.tested.map(({ forecast: one, actual }) => Math.abs(one - actual)) ?? [];
     expect(test?.error).toBeCloseTo(errors.reduce((sum, one) => sum + one, 0) / errors.length);
     const newest = errors.slice(-14);
-    expect(newest.filter((one) => one <= (test?.halfBand ?? 0))).toHaveLength(12);
+    expect(newest.filter((one) => one <= (test?.halfBand ?? 0)).length).toBeGreaterThanOrEqual(12);
   });
 
   it('counts what a hospital offers as its own decision, not as a forecast', () => {
@@ -82,6 +82,19 @@ describe('The back-test', () => {
     const beds = bedsOf(wave).map((one, at) => one && { ...one, free: one.free + (at >= 60 ? 10 : 0) });
     const jump = backTest(beds, 1)?.tested.find(({ day }) => day === 61);
     expect(Math.abs((jump?.forecast ?? 0) - (jump?.actual ?? 99))).toBeLessThan(3);
+  });
+
+  it('makes a band wider after days outside it, and narrower again', () => {
+    const quiet = days(84, (at) => 40 + ((at * 7) % 3));
+    const jumped = quiet.map((one, at) => (at >= 70 && at % 2 ? one + 20 : one));
+    /** How much wider the band is than the errors of the last two weeks alone would make it. */
+    const factor = (used: readonly number[]) => {
+      const { tested = [], halfBand = 0 } = backTest(bedsOf(used), 1) ?? {};
+      const misses = tested.slice(-14).map(({ forecast: one, actual }) => Math.abs(one - actual));
+      return halfBand / (misses.sort((one, other) => one - other)[11] ?? 0);
+    };
+    expect(factor(jumped)).toBeGreaterThan(1.1);
+    expect(factor([...jumped, ...quiet])).toBeCloseTo(1);
   });
 
   it('of few days tells nothing', () => {
@@ -101,10 +114,24 @@ describe('The forecast', () => {
     }
   });
 
+  it('has a band within the beds of now, also in a wave that empties them', () => {
+    const emptying = forecast(bedsOf(days(84, (at) => Math.round(30 + 30 * Math.sin(at / 13 - 1.6)))), 3);
+    if (emptying.value === null) throw new Error(emptying.reason);
+    expect(emptying.value + emptying.test.halfBand).toBeGreaterThan(OFFERED);
+    expect(emptying).toMatchObject({ high: OFFERED });
+    expect(emptying.value).toBeLessThanOrEqual(OFFERED);
+  });
+
   it('is none where the last figure erred less', () => {
     const none = forecast(bedsOf(walk), 1);
     expect(none).toMatchObject({ value: null, reason: 'worseThanNaive' });
     expect(none.test?.error).toBeGreaterThan(none.test?.naiveError ?? 99);
+  });
+
+  it('measures its error from one day earlier: today has not ended', () => {
+    const { test } = forecast(bedsOf(wave), 1);
+    expect(test).toEqual(backTest(bedsOf(wave), 2));
+    expect(test?.error).toBeGreaterThan(backTest(bedsOf(wave), 1)?.error ?? 99);
   });
 
   it('is none without a figure now, or with few days', () => {
@@ -141,6 +168,6 @@ describe('The steady hospitals', () => {
     const { series } = steadySeries([...of(1, [0, 4]), ...of(2, [0])], DAYS);
     expect([series[0], series[4]]).toEqual([null, null]);
     expect(series[5]).not.toBeNull();
-    expect(steadySeries([], DAYS)).toEqual({ hospitals: 0, series: DAYS.map(() => null) });
+    expect(steadySeries([], DAYS)).toEqual({ hospitals: 0, ipsIds: [], series: DAYS.map(() => null) });
   });
 });

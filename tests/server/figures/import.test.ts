@@ -5,6 +5,7 @@ import { historySummary, importHistory } from '../../../server/modules/figures';
 import { ImportError } from '../../../server/modules/reference';
 import { importDays } from '../../../server/modules/resources';
 import { resourceDay } from '../../../server/modules/resources/tables';
+import { runText } from '../../../server/platform/database/run-text';
 import { occupationBody, REPORTER, reportUse } from '../resources/a-report';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { at, daysAgo, forgetHospitals, readDay } from './a-day';
@@ -63,13 +64,13 @@ describe('An import of history', () => {
 
   it('keeps the figures that a later file has no column for', async () => {
     await load(GOOD);
-    expect(await loadAs('ips,fecha,servicio,usadas', ['1,2020-07-01,UCI,19'])).toMatchObject({
+    expect(await loadAs('ips,fecha,servicio,usadas', ['1,2020-07-01,UCI,17'])).toMatchObject({
       changed: 1,
       errors: [],
     });
     expect(await readDay(app, 1, '2020-07-01')).toMatchObject({
       offered: 20,
-      used: 19,
+      used: 17,
       covid: 9,
       covidMen: 5,
     });
@@ -83,7 +84,7 @@ describe('An import of history', () => {
     ]);
     const both = 'ips,fecha,servicio,covid hombres,covid mujeres';
     expect(await loadAs(both, ['1,2020-07-01,UCI,7,4'])).toMatchObject({ changed: 1, errors: [] });
-    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({ used: 19, covid: 11, covidMen: 7 });
+    expect(await readDay(app, 1, '2020-07-01')).toMatchObject({ used: 17, covid: 11, covidMen: 7 });
   });
 
   it('of more rows than one statement takes writes all or none', async () => {
@@ -94,6 +95,25 @@ describe('An import of history', () => {
     expect([wrong.changed, wrong.errors.length, await stored()]).toEqual([0, 1, []]);
     expect((await loadAs(head, lines)).changed).toBe(6100);
     expect(await readDay(app, 1, day(6099))).toMatchObject({ offered: 6099 % 50, source: 'import' });
+  });
+
+  it('writes in one order, whatever the order of its lines: two imports at once wait for each other, and neither for both', async () => {
+    const lines = ['2,2020-07-02', '1,2020-07-02', '2,2020-07-01', '1,2020-07-01'];
+    await loadAs(
+      'ips,fecha,servicio,usadas',
+      lines.flatMap((line) => [`${line},UCI,5`, `${line},UCE,5`]),
+    );
+    for (const table of ['imported_day', 'resource_day']) {
+      // The place of a row tells when it was written.
+      const rows = await runText(
+        app.platform.database.orm,
+        `select ips_id || ' ' || day || ' ' || service from ${table} where day < '2020-07-03' order by ctid`,
+        [],
+      );
+      const keys = rows.map(([key]) => String(key));
+      expect(keys).toHaveLength(8);
+      expect(keys, table).toEqual([...keys].sort());
+    }
   });
 
   it('comes back when the hospital’s own report leaves its day', async () => {
@@ -140,6 +160,17 @@ describe('An import of history', () => {
     ['less than nothing', '1,2020-07-01,UCI,-1,,,,,,', '«-1» no es un número entero'],
     ['NA, which is no figure', '1,2020-07-01,UCI,NA,,,,,,', '«NA» no es un número entero'],
     ['more free than offered', '1,2020-07-01,UCI,5,,6,,,,', '6 camas disponibles de 5 ofertadas'],
+    [
+      'free ones beside those in use',
+      '1,2020-07-01,UCI,20,18,5,,,,',
+      'usadas y 5 disponibles de 20 ofertadas',
+    ],
+    [
+      'more patients than beds in use',
+      '1,2020-07-01,UCI,20,4,,5,,,',
+      '5 pacientes con COVID y 4 camas usadas',
+    ],
+    ['more with IRA than beds in use', '1,2020-07-01,UCI,20,4,,,,,5', '5 pacientes con IRA y 4 camas usadas'],
     ['parts that are not the whole', '1,2020-07-01,UCI,5,,,4,2,3,', 'no suman el total'],
     ['a part above the whole', '1,2020-07-01,UCI,5,,,4,5,,', 'no suman el total'],
     ['no figure', '1,2020-07-01,UCI,,,,,,,', 'no trae ninguna cifra'],
@@ -152,6 +183,26 @@ describe('An import of history', () => {
     expect(await stored()).toEqual([]);
     expect(historySummary(outcome, false)).toContain(`No se cambió nada`);
     expect(historySummary(outcome, false)).toContain('línea 4: ');
+  });
+
+  it('takes what is possible: more patients than beds, beds that nobody can use, and patients on chairs', async () => {
+    const lines = [
+      '1,2020-07-01,UCI,20,25,0,25,,,',
+      '2,2020-07-01,UCI,20,5,3,,,,',
+      '1,2020-07-01,Urgencias,10,12,2,14,,,',
+      '1,2020-07-01,Hospitalización,20,22,3,,,,',
+    ];
+    expect(await load(lines)).toMatchObject({ changed: 4, errors: [] });
+  });
+
+  it.each([
+    ['one name twice', 'ips,fecha,servicio,covid,covid', '«covid» y «covid»'],
+    ['two names of one figure', 'ips,fecha,servicio,usadas,Camas ocupadas,Ocupadas', '«usadas» y «Ocupadas»'],
+  ])('refuses a header with %s: nobody knows which one is right', async (_what, head, names) => {
+    const wrong = loadAs(head, [`1,2020-07-01,UCI${',5'.repeat(head.split(',').length - 3)}`]);
+    await expect(wrong).rejects.toThrow(ImportError);
+    await expect(wrong).rejects.toThrow(names);
+    expect(await stored()).toEqual([]);
   });
 
   it('never replaces a report of the hospital, and may replace a carried figure', async () => {

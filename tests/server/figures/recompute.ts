@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DayService } from '../../../contract/figures/day-services';
+import { DAY_SERVICES, type DayService } from '../../../contract/figures/day-services';
 import { importedDay, resourceReport } from '../../../server/modules/resources/tables';
 import type { Orm } from '../../../server/platform/database/database';
 
@@ -98,6 +98,25 @@ export function figuresOf(row: Figures | undefined): Figures {
 }
 
 const next = (day: string, by = 1) => new Date(Date.parse(day) + by * 24 * HOUR).toISOString().slice(0, 10);
+
+/** The patients of all services of one day, beside beds that have no sum; null if one service has none. */
+export function totalOf(rows: readonly Figures[]): Figures {
+  const sumOf = (name: keyof Figures) =>
+    rows.length < DAY_SERVICES.length || rows.some((row) => row[name] === null)
+      ? null
+      : rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+  return {
+    offered: null,
+    used: null,
+    available: null,
+    covid: sumOf('covid'),
+    covidMen: sumOf('covidMen'),
+    covidWomen: sumOf('covidWomen'),
+    ira: sumOf('ira'),
+    iraMen: sumOf('iraMen'),
+    iraWomen: sumOf('iraWomen'),
+  };
+}
 
 function figuresIn(
   report: Report,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CovidPatients } from '../../../contract/figures/figures';
 import { coverageText } from '../../../src/features/figures/coverage-line';
 import { agesOption } from '../../../src/features/figures/dashboard/ages-option';
 import { doughnutOption } from '../../../src/features/figures/dashboard/doughnut';
@@ -17,19 +18,33 @@ import {
   covidResourcesQuery,
   indicatorsQuery,
 } from '../../../src/features/figures/figures-queries';
+import { knownLines } from '../../../src/features/figures/known-text';
 import { noColours } from '../ui/chart/no-colours';
-import { NOBODY, REPORTED, somePatients } from './some-figures';
+import { NOBODY, REPORTED, someParts, somePatients } from './some-figures';
 
-const said = (beds: Parameters<typeof gaugeFigures>[0]) => {
-  const figures = gaugeFigures(beds);
-  return figures && gaugeSentence(figures, 'camas UCI');
+/** Patients of an answer from before the server counted the parts. */
+const patientsOf = (uci: CovidPatients['total']['emergency']['general']) => {
+  const patients = somePatients();
+  const { hospitalization, emergency } = patients.total;
+  return somePatients({ total: { emergency, hospitalization: { ...hospitalization, uci } } });
+};
+const said = (patients: CovidPatients) => {
+  const figures = gaugeFigures(patients, 'uci');
+  return figures && gaugeSentence(figures, { beds: 'camas UCI', bed: 'cama UCI' });
 };
 
 test('A gauge needs every figure: with an unknown one there is none', () => {
   const known = { total: 28, availables: 12, usages: 14 };
-  expect(gaugeFigures(known)).toEqual({ availables: 12, used: 14, out: 2, total: 28 });
+  expect(gaugeFigures(patientsOf(known), 'uci')).toMatchObject({
+    availables: 12,
+    used: 14,
+    out: 2,
+    total: 28,
+  });
   for (const part of ['total', 'availables', 'usages'] as const)
-    expect(gaugeFigures({ ...known, [part]: null })).toBeNull();
+    expect(gaugeFigures(patientsOf({ ...known, [part]: null }), 'uci')).toBeNull();
+  const { parts } = someParts({ hospitals: 0, total: 0, availables: 0, used: 0, out: 0 });
+  expect(gaugeFigures(somePatients({ parts }), 'uci')).toBeNull();
 });
 
 test.each([
@@ -38,14 +53,32 @@ test.each([
     '12 de 28 camas UCI disponibles; 14 usadas y 2 fuera de servicio.',
   ],
   [{ total: 28, availables: 0, usages: 28 }, 'Ninguna de las 28 camas UCI está disponible; 28 usadas.'],
+  [{ total: 28, availables: 1, usages: 1 }, '1 de 28 camas UCI disponible; 1 usada y 26 fuera de servicio.'],
+  [{ total: 1, availables: 1, usages: 0 }, 'La única cama UCI está disponible; 0 usadas.'],
+  [{ total: 1, availables: 0, usages: 1 }, 'La única cama UCI no está disponible; 1 usada.'],
   [
     { total: 28, availables: 0, usages: 31 },
-    'Ninguna de las 28 camas UCI está disponible; 31 usadas, 3 más que las ofertadas.',
+    'Ninguna de las 28 camas UCI está disponible; 28 usadas. Además, 3 usadas por encima de lo ofertado.',
   ],
   [{ total: 0, availables: 0, usages: 0 }, 'Ninguna IPS ofrece camas UCI.'],
   [{ total: 2682, availables: 385, usages: 2297 }, '385 de 2.682 camas UCI disponibles; 2.297 usadas.'],
 ])('A gauge says in one sentence what it shows: %j', (beds, words) => {
-  expect(said(beds)).toBe(words);
+  expect(said(patientsOf(beds))).toBe(words);
+});
+
+test('A gauge counts hospital by hospital: beds in use that nobody offered hide no bed out of service', () => {
+  const { parts } = someParts({
+    total: 20,
+    availables: 3,
+    used: 15,
+    over: 2,
+    overIn: 1,
+    out: 2,
+    hospitals: 2,
+  });
+  expect(said(somePatients({ parts }))).toBe(
+    '3 de 20 camas UCI disponibles; 15 usadas y 2 fuera de servicio. Además, 2 usadas por encima de lo ofertado en 1 IPS.',
+  );
 });
 
 interface Ring {
@@ -118,7 +151,25 @@ test('Bars by age reach to 1.1 times the largest', () => {
     [16, 3],
     [null, 20],
   ]);
-  expect(agesSentence(ages)).toBe('El grupo de 75+ años tiene más pacientes: 3 con COVID-19 y 20 con IRA.');
+  expect(agesSentence(somePatients({ byAges: ages }))).toBe(
+    'El grupo de 75+ años tiene más pacientes: 3 con COVID-19 y 20 con IRA.',
+  );
+});
+
+test('Ages that nobody knows are not nobody', () => {
+  const unknown = [{ label: '75+', covid: null, ira: null }];
+  expect(agesSentence(somePatients({ byAges: unknown }))).toBe('');
+  const none = [{ label: '75+', covid: 0, ira: 0 }];
+  const patients = somePatients({ byAges: none });
+  const of = (byAges: number) =>
+    agesSentence({
+      ...patients,
+      knownPatients: { byAges } as CovidPatients['knownPatients'],
+    });
+  expect(of(patients.coverage.reported)).toBe(
+    'Ninguna persona hospitalizada con COVID-19 o IRA en los reportes.',
+  );
+  expect(of(2)).toBe('Ninguna persona con edad en 2 de 30 IPS; de las otras no se sabe.');
 });
 
 test('Coverage says how many hospitals reported, since when, and which hours are doubtful', () => {
@@ -142,4 +193,16 @@ test('Coverage says how many hospitals reported, since when, and which hours are
 test('Each COVID screen refreshes every 90 s, and is stored for a device without a network', () => {
   for (const query of [covidMapQuery, covidPatientsQuery, covidResourcesQuery, indicatorsQuery('med', null)])
     expect(query).toMatchObject({ refetchInterval: 90_000, staleTime: 0, meta: { rests: 'clinical' } });
+});
+
+test('Parts say how many hospitals gave them', () => {
+  const { byServices, byGenders } = somePatients();
+  const known = { byServices, byGenders, byAges: 7 };
+  const parts = serviceParts(somePatients({ knownPatients: known }));
+  expect(parts.map((one) => one.known)).toEqual([3, 4, 3, 4, 3, 4, 3, 4]);
+  expect(knownLines(genderParts(somePatients({ knownPatients: known }), 'covid'), 12)).toEqual([
+    'Cifras de 9 de 12 IPS, salvo Mujeres (7).',
+  ]);
+  // Stored before the server counted them.
+  expect(knownLines(serviceParts(somePatients()), 12)).toEqual([]);
 });

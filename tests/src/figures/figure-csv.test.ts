@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../src/features/figures/figure/figure-csv';
-import { fileName } from '../../../src/features/figures/figure/save-file';
+import { csvOf } from '../../../src/subjects/figure/figure-csv';
+import { dayBefore, daysFrom, fileLines } from '../../../src/subjects/figure/figure-scope';
+import { fileName } from '../../../src/subjects/figure/save-file';
 
 const table = (name: string, ...cells: (number | 'NA' | null)[]) => ({
   rowHeader: 'IPS',
@@ -33,4 +34,16 @@ test('A file is named after its figure, with the day in Bogotá', () => {
   expect(fileName('Indicadores, Área metropolitana', lateEvening, 'png')).toBe(
     'indicadores-area-metropolitana-2026-11-26.png',
   );
+});
+
+test('A file says its period, its filter, its source and when it was made', () => {
+  const now = new Date('2026-11-26T15:02:00-05:00');
+  const filter = 'IPS de Medellín; series: Disponibles UCI';
+  expect(fileLines({ scope: { period: daysFrom('2026-11-12', '2026-11-26'), filter }, now })).toEqual([
+    'Período: del 12-11-2026 al 26-11-2026.',
+    'Filtro: IPS de Medellín; series: Disponibles UCI.',
+    'Fuente: reportes de las IPS al CRUE, en Relevo.',
+    'Descargado de Relevo el jueves 26 de noviembre de 2026, 15:02.',
+  ]);
+  expect(dayBefore(now)).toBe('reportes de las 24 h anteriores al jueves 26 de noviembre de 2026, 15:02');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BedForecast } from '../../../contract/figures/forecast';
-import { forecastOption } from '../../../src/features/figures/forecast/forecast-option';
+import { forecastLegend, forecastOption } from '../../../src/features/figures/forecast/forecast-option';
 import { forecastDays, forecastTable } from '../../../src/features/figures/forecast/forecast-rows';
 import {
   forecastAbout,
@@ -20,9 +20,11 @@ const day = { hours: 24 as const, date: '2026-11-27', value: 19, low: 12, high: 
 const three = { ...day, hours: 72 as const, date: '2026-11-29', value: 16, low: 8, high: 24 };
 const none = { value: null, low: null, high: null };
 
+const NOW = new Date('2026-11-26T15:00:00-05:00');
 const aForecast = (more: Partial<BedForecast> = {}): BedForecast => ({
   hospitals: 10,
   expected: 21,
+  since: '2026-11-26T00:02:00.000Z',
   days: [
     { date: '2026-11-24', free: null },
     { date: '2026-11-25', free: 17 },
@@ -34,27 +36,30 @@ const aForecast = (more: Partial<BedForecast> = {}): BedForecast => ({
 
 describe('The sentence of the forecast', () => {
   it('has now, what is expected with its band, and how many hospitals it rests on', () => {
-    expect(forecastSentence(aForecast(), false)).toBe(
-      'Ahora hay 20 camas libres en las IPS con historia continua (10 de 21). En 24 h se esperan 19 (de 12 a 25). En 72 h se esperan 16 (de 8 a 24).',
+    expect(forecastSentence(aForecast(), NOW, false)).toBe(
+      'Ahora hay 20 camas libres en 10 de 21 IPS, las que reportan casi todos los días; su reporte más antiguo es de ayer 19:02. Al cierre del viernes 27 nov se esperan 19 (de 12 a 25). Al cierre del domingo 29 nov se esperan 16 (de 8 a 24).',
     );
+    // An answer that this device stored before the age was in it.
+    const { since: _since, ...before } = aForecast();
+    expect(forecastSentence(before, NOW, true)).toContain('casi todos los días. Al cierre');
     expect(isShort(aForecast())).toBe(false);
   });
 
   it('says why there is no forecast, with both errors', () => {
     const worse = { ...three, ...none, reason: 'worseThanNaive' as const };
-    expect(forecastSentence(aForecast({ ahead: [day, worse] }), false)).toContain(
-      'Para 72 h no hay pronóstico: en los días pasados erró más (3,4 camas) que suponer que nada cambia (4 camas).',
+    expect(forecastSentence(aForecast({ ahead: [day, worse] }), NOW, false)).toContain(
+      'Para el cierre del domingo 29 nov no hay pronóstico: en los días pasados erró más (3,4 camas) que suponer que nada cambia (4 camas).',
     );
     const short = { ...three, ...none, reason: 'tooShort' as const, tested: null };
-    expect(forecastSentence(aForecast({ ahead: [short] }), false)).toContain('todavía hay pocos días');
+    expect(forecastSentence(aForecast({ ahead: [short] }), NOW, false)).toContain('todavía hay pocos días');
   });
 
   it('is an alarm where no bed is free, or the band reaches 0', () => {
     const full = aForecast({ days: [{ date: '2026-11-26', free: 0 }] });
-    expect(forecastSentence(full, false)).toContain('Ahora hay 0 camas libres');
+    expect(forecastSentence(full, NOW, false)).toContain('Ahora hay 0 camas libres');
     expect(isShort(full)).toBe(true);
     const perhaps = aForecast({ ahead: [{ ...day, low: 0 }] });
-    expect(forecastSentence(perhaps, false)).toContain('Puede que no quede ninguna.');
+    expect(forecastSentence(perhaps, NOW, false)).toContain('Puede que no quede ninguna.');
     expect(isShort(perhaps)).toBe(true);
   });
 
@@ -62,6 +67,7 @@ describe('The sentence of the forecast', () => {
     const unknown = { ...day, ...none, reason: 'unknownNow' as const, tested: null };
     const words = forecastSentence(
       aForecast({ hospitals: 0, days: [{ date: '2026-11-26', free: null }], ahead: [unknown] }),
+      NOW,
       false,
     );
     expect(words).toMatch(/^No se sabe cuántas camas/);
@@ -69,7 +75,7 @@ describe('The sentence of the forecast', () => {
 
   it('has below it the measured error, and what the band held', () => {
     expect(forecastAbout(aForecast())[0]).toBe(
-      'A 24 h, en el único día probado: error medio de 3,4 camas (suponer que nada cambia: 4 camas); la banda debía contener 80 % de los días y contuvo 79 %. Modelo: suavizado exponencial con tendencia amortiguada.',
+      'A un día, en el único día probado: error medio de 3,4 camas (suponer que nada cambia: 4 camas); la banda debía contener 80 % de los días y contuvo 79 %. Modelo: suavizado exponencial con tendencia amortiguada.',
     );
   });
 });
@@ -88,6 +94,18 @@ describe('The chart of the forecast', () => {
       ['2026-11-26', 20],
     ]);
     expect(built.series.find(({ id }) => id === 'free')?.connectNulls).toBe(false);
+  });
+
+  it('has a legend without what is expected where there is no forecast', () => {
+    const names = (more: Partial<BedForecast>) =>
+      forecastLegend(forecastDays(aForecast(more))).map(({ name }) => name);
+    expect(names({})).toContain('Se esperan');
+    const worse = { ...day, ...none, reason: 'worseThanNaive' as const };
+    expect(names({ ahead: [worse] })).toEqual([
+      'Libres',
+      'Pronosticadas 2 días antes',
+      'Pronosticadas 4 días antes',
+    ]);
   });
 
   it('begins what is expected at what is known, with the band on its lowest', () => {

@@ -1,5 +1,6 @@
 import type {
   AreaResources,
+  BedParts,
   Coverage,
   CovidPatients,
   Indicators,
@@ -41,6 +42,35 @@ interface GivenDay {
   isUnknown?: boolean;
   reported?: number;
   carried?: number;
+  since?: string;
+  imported?: number;
+  isAssumed?: boolean;
+}
+
+/** Indicators whose figures fewer hospitals gave: of each series, on each day. */
+export function withKnown(indicators: Indicators, known: number, total = known): Indicators {
+  const service = { total: known, availables: known, covid: known, ira: known, usages: known };
+  const of = () => indicators.coverage.map(() => service);
+  const patients = {
+    covid: total,
+    covidMen: total,
+    covidWomen: total,
+    ira: total,
+    iraMen: total,
+    iraWomen: total,
+  };
+  return {
+    ...indicators,
+    known: {
+      uci: of(),
+      uce: of(),
+      generalHospitalization: of(),
+      uciPediatric: of(),
+      uciNeonatal: of(),
+      emergency: of(),
+      total: indicators.coverage.map(() => patients),
+    },
+  };
 }
 
 /** One entry for each day, the last one on 26 November 2026. */
@@ -57,14 +87,32 @@ export function someIndicators(days: readonly GivenDay[]): Indicators {
     uciNeonatal: of(none),
     emergency: of(none).map((day, at) => ({ ...day, day: first + at, month: 11 })),
     total: days.map((day) => (day.isUnknown ? UNKNOWN_PATIENTS : SOME_PATIENTS)),
-    coverage: days.map(({ isUnknown, reported = 18, carried = 0 }, at) => ({
+    coverage: days.map(({ isUnknown, reported = 18, carried = 0, since, imported, isAssumed }, at) => ({
       date: `2026-11-${String(first + at).padStart(2, '0')}`,
       reported: isUnknown ? 0 : reported,
       carried,
       doubtful: 0,
       hospitals: 30,
+      ...(since && { since }),
+      ...(imported && { imported }),
+      ...(isAssumed && { isAssumed }),
     })),
   };
+}
+
+/** The beds of each service, of hospitals that gave all of their figures. */
+export function someParts(part: Partial<BedParts> = {}): Required<Pick<CovidPatients, 'parts'>> {
+  const beds: BedParts = {
+    hospitals: 18,
+    total: 28,
+    availables: 12,
+    used: 14,
+    over: 0,
+    overIn: 0,
+    out: 2,
+    ...part,
+  };
+  return { parts: { uci: beds, uce: beds, generalHospitalization: beds, emergency: beds } };
 }
 
 export function somePatients(part: Partial<CovidPatients> = {}): CovidPatients {

@@ -17,6 +17,8 @@ const FEWEST_TESTS = 14;
 
 /** The errors of a band: two weeks. In a wave all errors grow, and those of a quiet month made a band that held half of the days. */
 const BAND_DAYS = 14;
+/** How fast a band learns: a day outside makes it a fifth wider, a day inside a twentieth narrower. */
+const STEP = 0.25;
 
 /** A day of the past as it would have been forecast, from the days before alone. */
 interface Tested {
@@ -25,7 +27,7 @@ interface Tested {
   /** Free beds. */
   forecast: number;
   actual: number;
-  /** The free beds of the day on which the forecast was made: nothing changes. Every model is measured against it. */
+  /** The free beds when the forecast was made: nothing changes. Every model is measured against it. */
   naive: number;
 }
 
@@ -36,9 +38,9 @@ export interface BackTest {
   /** Mean absolute errors over these days, in beds. */
   error: number;
   naiveError: number;
-  /** Half of the band: 80 % of the newest errors are at most this. */
+  /** Half of the band: 80 % of the newest errors are at most this, and more after days outside the bands before. */
   halfBand: number;
-  /** The part of the tested days inside a band that was made of the days before alone; null with too few of them. */
+  /** The part of the tested days inside a band that was made from the days before alone; null with too few of them. */
   inBand: number | null;
 }
 
@@ -61,8 +63,8 @@ export function backTest(series: BedSeries, ahead: number): BackTest | null {
     tested,
     error: meanError(tested),
     naiveError: mean(tested.map(({ naive, actual }) => Math.abs(naive - actual))),
-    halfBand: bandOf(tested.map(missOf)),
-    inBand: inBandOf(best.tested, tested, ahead),
+    halfBand: halfBandAfter(judged(best.tested, ahead)),
+    inBand: inBandOf(judged(best.tested, ahead), late),
   };
 }
 
@@ -98,12 +100,38 @@ function commonDays(tests: readonly Tested[][]): number[] {
   return first.filter((day) => others.every((days) => days.includes(day)));
 }
 
-/** The band of each day is that of the errors that were known when it was forecast. */
-function inBandOf(all: readonly Tested[], late: readonly Tested[], ahead: number): number | null {
-  const inside = late.filter(
-    (one) => missOf(one) <= bandOf(all.filter(({ day }) => day <= one.day - ahead).map(missOf)),
-  );
-  return late.length === 0 ? null : inside.length / late.length;
+/** A tested day, and whether it was inside the band that would have been shown for it. */
+interface Judged {
+  day: number;
+  miss: number;
+  isInside: boolean;
+}
+
+/** Each day against the band that was known when it was forecast, the first day first. */
+function judged(tests: readonly Tested[], ahead: number): Judged[] {
+  const all: Judged[] = [];
+  for (const one of tests) {
+    const known = all.filter(({ day }) => day <= one.day - ahead);
+    const miss = missOf(one);
+    all.push({ day: one.day, miss, isInside: known.length === 0 || miss <= halfBandAfter(known) });
+  }
+  return all;
+}
+
+/**
+ * Half of a band after these days. The newest errors alone made bands that held 70 % of the days when a wave began: each day outside its
+ * band widens the next ones, each day inside narrows them again, so that in the long run the band holds the part that it promises.
+ */
+function halfBandAfter(days: readonly Judged[]): number {
+  let width = 0;
+  for (const { isInside } of days)
+    width = Math.max(0, width + STEP * ((isInside ? 0 : 1) - (1 - FORECAST_BAND)));
+  return Math.exp(width) * bandOf(days.map(({ miss }) => miss));
+}
+
+function inBandOf(days: readonly Judged[], late: ReadonlySet<number>): number | null {
+  const own = days.filter(({ day }) => late.has(day));
+  return own.length === 0 ? null : own.filter(({ isInside }) => isInside).length / own.length;
 }
 
 const missOf = ({ forecast, actual }: Tested) => Math.abs(forecast - actual);

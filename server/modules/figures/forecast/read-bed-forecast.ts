@@ -3,7 +3,7 @@ import { type Area, isInArea } from '../../../../contract/figures/areas';
 import { type BedForecast, FORECAST_HOURS } from '../../../../contract/figures/forecast';
 import type { Platform } from '../../../platform/platform';
 import { type BedDay, listBedDays } from '../../resources';
-import { type HospitalNow, readNow } from '../now';
+import { coverageOf, type HospitalNow, readNow } from '../now';
 import type { BackTest } from './back-test';
 import { forecast } from './forecast';
 import { steadySeries } from './steady-series';
@@ -26,10 +26,11 @@ export async function readBedForecast(platform: Platform, area: Area): Promise<B
     from: days[0] ?? today,
     to: dayAfter(today, -1),
   });
-  const { hospitals: count, series } = steadySeries([...past, ...bedsNow(hospitals, today)], days);
+  const { hospitals: count, ipsIds, series } = steadySeries([...past, ...bedsNow(hospitals, today)], days);
   return {
     hospitals: count,
     expected: hospitals.length,
+    since: coverageOf(hospitals.filter(({ hospital }) => ipsIds.includes(hospital.id))).since,
     days: days.map((date, at) => ({ date, free: series[at]?.free ?? null })),
     ahead: FORECAST_HOURS.map((hours) => {
       const { value, reason, test, ...band } = forecast(series, hours / 24);

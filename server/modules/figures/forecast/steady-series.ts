@@ -1,14 +1,15 @@
 import type { BedDay } from '../../resources';
 import type { BedSeries, Beds } from './back-test';
 
-/** The part of the days on which a hospital must have reported. */
+/** A steady hospital reported on this part of the days. */
 const STEADY = 0.8;
 /** The part of the hospitals whose figure of a day may be an earlier one. */
 const MOST_FILLED = 0.25;
 
 interface SteadySeries {
-  /** Hospitals in it. */
+  /** Hospitals in it, and which. */
   hospitals: number;
+  ipsIds: number[];
   series: BedSeries;
 }
 
@@ -45,5 +46,6 @@ export function steadySeries(rows: readonly BedDay[], days: readonly string[]): 
       free: figures.reduce((sum, { available }) => sum + available, 0),
     };
   });
-  return { hospitals: steady.length, series };
+  const ipsIds = steady.flatMap((own) => own.get(last)?.ipsId ?? []);
+  return { hospitals: steady.length, ipsIds, series };
 }

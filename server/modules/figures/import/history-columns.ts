@@ -3,26 +3,16 @@ import { plainText } from '../../../../contract/plain-text';
 import {
   type ColumnNames,
   decode,
+  findAmbiguous,
   findColumns,
   ImportError,
   listed,
   type MatchedTable,
   readCsv,
 } from '../../reference';
+import { DAY_COUNTS, type DayCount } from '../../resources';
 
-export const COUNTS = [
-  'offered',
-  'used',
-  'available',
-  'covid',
-  'covidMen',
-  'covidWomen',
-  'ira',
-  'iraMen',
-  'iraWomen',
-] as const;
-export type CountName = (typeof COUNTS)[number];
-type Field = CountName | 'ips' | 'repsCode' | 'day' | 'service';
+type Field = DayCount | 'ips' | 'repsCode' | 'day' | 'service';
 
 const COLUMNS: ColumnNames<Field> = {
   repsCode: ['codigohabilitacionsede', 'codigosede', 'codsede', 'sedecode', 'codigoreps', 'reps'],
@@ -40,16 +30,24 @@ const COLUMNS: ColumnNames<Field> = {
   iraWomen: ['iramujeres', 'mujeresira', 'irawomen'],
 };
 
-/** The rows of a CSV of history. Throws `ImportError` without the columns that each row needs. */
+/**
+ * The rows of a CSV of history. Throws `ImportError` without the columns that each row needs, and with two of one
+ * figure.
+ */
 export function readHistory(bytes: Buffer): MatchedTable {
   const { text, encoding } = decode(bytes);
   const source = readCsv(text, encoding, (cells) => findColumns(COLUMNS, cells).size);
+  const twice = findAmbiguous(COLUMNS, source.columns);
+  if (twice)
+    throw new ImportError(
+      `Las columnas «${twice[0]}» y «${twice[1]}» son la misma cifra o el mismo dato: deje solo una.`,
+    );
   const columns = findColumns(COLUMNS, source.columns);
   const needed =
     (columns.has('ips') || columns.has('repsCode')) && columns.has('day') && columns.has('service');
-  if (!needed || !COUNTS.some((name) => columns.has(name)))
+  if (!needed || !DAY_COUNTS.some((name) => columns.has(name)))
     throw new ImportError(
-      `Hacen falta las columnas «reps» o «ips», «fecha», «servicio» y al menos una cifra (${COUNTS.map((name) => COLUMNS[name][0]).join(', ')}); el archivo trae: ${listed(source.columns)}.`,
+      `Hacen falta las columnas «reps» o «ips», «fecha», «servicio» y al menos una cifra (${DAY_COUNTS.map((name) => COLUMNS[name][0]).join(', ')}); el archivo trae: ${listed(source.columns)}.`,
     );
   return {
     place: source.place,

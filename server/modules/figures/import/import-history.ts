@@ -1,8 +1,9 @@
 import { bogotaDay } from '../../../../contract/agreements/validity';
+import { counted } from '../../../../contract/counted';
 import type { Database, Orm } from '../../../platform/database/database';
 import { listAdministered, type MatchedTable, type Problem, readRows } from '../../reference';
-import { importDays, listImportTargets, lockHospitals } from '../../resources';
-import { COUNTS, type CountName, readHistory } from './history-columns';
+import { DAY_COUNTS, type DayCount, importDays, listImportTargets, lockHospitals } from '../../resources';
+import { readHistory } from './history-columns';
 import { faultOf, type ImportedDay, readDay } from './read-day';
 
 interface ImportedHistory {
@@ -33,6 +34,8 @@ export async function importHistory(
   const hospitals = await listAdministered(orm, 'ips');
   const read = await readRows(table, problems, (row) => readDay(row, hospitals, bogotaDay(now)));
   refuseRepeated(read, problems);
+  // Two imports write the same rows in the same order: one waits for the other, and neither for both.
+  read.sort(byKey);
   const ipsIds = [...new Set(read.map(({ row }) => row.ipsId))];
   return orm.transaction(async (tx) => {
     if (!dryRun) await lockHospitals(tx, ipsIds);
@@ -66,6 +69,11 @@ interface ReadRow {
   row: ImportedDay;
 }
 
+function byKey({ row: one }: ReadRow, { row: other }: ReadRow): number {
+  const keyOf = ({ day, service }: ImportedDay) => `${day} ${service}`;
+  return one.ipsId - other.ipsId || (keyOf(one) < keyOf(other) ? -1 : 1);
+}
+
 function refuseRepeated(read: readonly ReadRow[], problems: Problem[]): void {
   const seen = new Map<string, number>();
   for (const { at, row } of read) {
@@ -80,7 +88,7 @@ function refuseRepeated(read: readonly ReadRow[], problems: Problem[]): void {
 async function metRows(
   tx: Orm,
   read: readonly ReadRow[],
-  isIn: (name: CountName) => boolean,
+  isIn: (name: DayCount) => boolean,
   problems: Problem[],
 ): Promise<ImportedDay[]> {
   const targets = await listImportTargets(
@@ -94,7 +102,7 @@ async function metRows(
       return [];
     }
     if (!imported) return [row];
-    const kept = COUNTS.filter((name) => !isIn(name)).map((name) => [name, imported[name]]);
+    const kept = DAY_COUNTS.filter((name) => !isIn(name)).map((name) => [name, imported[name]]);
     const merged: ImportedDay = { ...row, ...Object.fromEntries(kept) };
     const fault = kept.length > 0 ? faultOf(merged) : null;
     if (fault) problems.push({ level: 'error', at, text: `con las cifras ya importadas, ${fault}` });
@@ -103,7 +111,7 @@ async function metRows(
 }
 
 /** Whether a file gives a figure: by its column, or as the sum of men and women. */
-function isGiven(table: MatchedTable, name: CountName): boolean {
+function isGiven(table: MatchedTable, name: DayCount): boolean {
   const both = { covid: ['covidMen', 'covidWomen'], ira: ['iraMen', 'iraWomen'] } as const;
   if (table.has(name)) return true;
   return (name === 'covid' || name === 'ira') && both[name].every((part) => table.has(part));
@@ -119,11 +127,15 @@ export function historySummary(
   if (errors.length > 0) {
     const lines = errors.slice(0, SHOWN).map(({ at, text }) => `  línea ${at}: ${text}`);
     const more = errors.length > SHOWN ? [`  … y ${errors.length - SHOWN} más`] : [];
-    return [`No se cambió nada: ${errors.length} errores en ${rows} filas.`, ...lines, ...more].join('\n');
+    return [
+      `No se cambió nada: ${counted(errors.length, 'error', 'errores')} en ${counted(rows, 'fila', 'filas')}.`,
+      ...lines,
+      ...more,
+    ].join('\n');
   }
   const span = days ? `, del ${days[0]} al ${days[1]}` : '';
   return [
-    `${rows} filas de ${hospitals} IPS${span}: ${changed} nuevas o distintas, ${rows - changed} ya estaban.`,
+    `${counted(rows, 'fila', 'filas')} de ${hospitals} IPS${span}: ${counted(changed, 'nueva o distinta', 'nuevas o distintas')}, ${counted(rows - changed, 'ya estaba', 'ya estaban')}.`,
     dryRun ? 'Era un ensayo: no se cambió nada.' : 'Las cifras quedaron guardadas.',
   ].join('\n');
 }

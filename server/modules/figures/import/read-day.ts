@@ -1,12 +1,17 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import {
+  type DayService,
+  INTENSIVE_SERVICES,
+  SERVICE_SOURCES,
+} from '../../../../contract/figures/day-services';
 import type { RowReader } from '../../reference';
-import type { DayFigures } from '../../resources';
-import { COUNTS, findService, SERVICE_LIST } from './history-columns';
+import { DAY_COUNTS, type DayFigures } from '../../resources';
+import { findService, SERVICE_LIST } from './history-columns';
 
 dayjs.extend(customParseFormat);
 
-type Counts = Pick<DayFigures, (typeof COUNTS)[number]>;
+type Counts = Pick<DayFigures, (typeof DAY_COUNTS)[number]>;
 export type ImportedDay = Counts & Pick<DayFigures, 'ipsId' | 'day' | 'service'>;
 
 /** A hospital. */
@@ -26,7 +31,7 @@ export function readDay(row: RowReader, hospitals: readonly Known[], today: stri
   if (serviceText === null) return row.error('falta el servicio');
   if (!service) return row.error(`«${serviceText}» no es un servicio: ${SERVICE_LIST}`);
   if (!hospital || !day || !counts) return null;
-  const fault = faultOf(counts);
+  const fault = faultOf({ service, ...counts });
   return fault ? row.error(fault) : { ipsId: hospital.id, day, service, ...counts };
 }
 
@@ -53,7 +58,7 @@ function dayOf(row: RowReader, today: string): string | null {
 function countsOf(row: RowReader): Counts | null {
   let isRight = true;
   const counts = Object.fromEntries(
-    COUNTS.map((name) => {
+    DAY_COUNTS.map((name) => {
       const text = row.code(name);
       if (text === null) return [name, null];
       const count = /^\d{1,4}$/.test(text) ? Number(text) : null;
@@ -76,13 +81,35 @@ const bothOf = (men: number | null, women: number | null) =>
   men === null || women === null ? null : men + women;
 
 /** What figures of one row contradict; null if nothing. */
-export function faultOf(counts: Counts): string | null {
-  const { offered, available, covid, covidMen, covidWomen, ira, iraMen, iraWomen } = counts;
-  if (Object.values(counts).every((count) => count === null)) return 'no trae ninguna cifra';
-  if (offered !== null && available !== null && available > offered)
-    return `tiene ${available} camas disponibles de ${offered} ofertadas`;
+export function faultOf(row: Counts & Pick<ImportedDay, 'service'>): string | null {
+  const { covid, covidMen, covidWomen, ira, iraMen, iraWomen } = row;
+  if (DAY_COUNTS.every((name) => row[name] === null)) return 'no trae ninguna cifra';
+  const fault = faultOfBeds(row) ?? faultOfPatients(row);
+  if (fault) return fault;
   if (!isTheirSum(covid, covidMen, covidWomen)) return 'hombres y mujeres con COVID no suman el total';
   return isTheirSum(ira, iraMen, iraWomen) ? null : 'hombres y mujeres con IRA no suman el total';
+}
+
+/**
+ * More in use than offered is possible, and then none is free. A service of several units may be over its offer in one and have free
+ * beds in another, so only one unit can contradict itself.
+ */
+function faultOfBeds({ service, offered, used, available }: Counts & { service: DayService }): string | null {
+  if (offered === null || available === null) return null;
+  if (available > offered) return `tiene ${available} camas disponibles de ${offered} ofertadas`;
+  const isOneUnit = SERVICE_SOURCES[service].units.length === 1;
+  if (!isOneUnit || used === null || available <= Math.max(0, offered - used)) return null;
+  return `tiene ${used} camas usadas y ${available} disponibles de ${offered} ofertadas`;
+}
+
+/**
+ * In intensive care each patient has a bed. In emergency rooms some are on chairs, and the patients of the other services may be in
+ * units that the beds do not count.
+ */
+function faultOfPatients({ service, used, covid, ira }: Counts & { service: DayService }): string | null {
+  if (used === null || !INTENSIVE_SERVICES.includes(service)) return null;
+  if (covid !== null && covid > used) return `tiene ${covid} pacientes con COVID y ${used} camas usadas`;
+  return ira !== null && ira > used ? `tiene ${ira} pacientes con IRA y ${used} camas usadas` : null;
 }
 
 /** Also with one of the two unknown: the other cannot be more than both. */

@@ -1,15 +1,25 @@
-/** The columns that a report or an import gives. */
-const COUNTS = [
+/** The figures of a service on one day, from a report or an import. */
+export const DAY_COUNTS = [
   'offered',
   'used',
   'available',
   'covid',
-  'covid_men',
-  'covid_women',
+  'covidMen',
+  'covidWomen',
   'ira',
-  'ira_men',
-  'ira_women',
-];
+  'iraMen',
+  'iraWomen',
+] as const;
+export type DayCount = (typeof DAY_COUNTS)[number];
+
+/** Those of them that count patients. */
+export const PATIENT_COUNTS = ['covid', 'covidMen', 'covidWomen', 'ira', 'iraMen', 'iraWomen'] as const;
+
+/** The column of a figure: `covid_men`. */
+export const columnOf = (name: DayCount): string =>
+  name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
+
+const COUNTS = DAY_COUNTS.map(columnOf);
 
 /** The columns' names, for an `insert`. */
 export const FIGURE_COLUMNS = COUNTS.join(', ');

@@ -65,7 +65,7 @@ function AreaCharts({ search: { area, charts, range }, now }: { search: ChartsSe
   const query = useQuery(indicatorsQuery(area, range));
   useErrorToast(query);
   const place = areaName(area);
-  const figure = { indicators: query.data, now };
+  const figure = { indicators: query.data, place, now };
   return (
     <>
       <StaleData query={query} />

@@ -1,9 +1,8 @@
-import { Calendar } from 'lucide-react';
 import { useRef } from 'react';
+import { CalendarButton } from '../../../ui/calendar-button';
 import { Input } from '../../../ui/control';
 import { Field, type FieldProps } from '../../../ui/field';
 import { typedDate } from '../../../ui/format/typed-date';
-import { IconButton } from '../../../ui/icon-button';
 import { Box } from '../../../ui/layout';
 
 interface Props extends FieldProps {
@@ -48,36 +47,13 @@ export function PickedDateField(props: Props) {
             css={PICKED}
             paddingInlineEnd={11}
           />
-          <Box
-            asChild
-            position="absolute"
-            insetEnd={3}
-            bottom={0}
-            width="1px"
-            height="1px"
-            opacity={0}
-            pointerEvents="none"
-          >
-            <input
-              ref={picker}
-              type="date"
-              tabIndex={-1}
-              aria-hidden
-              value={value}
-              min={min}
-              max={max}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          </Box>
-          <IconButton
-            icon={Calendar}
-            iconSize={18}
+          <CalendarButton
+            picker={picker}
             label={`Escoger ${String(props.label).toLowerCase()}`}
-            position="absolute"
-            insetEnd={0}
-            top="50%"
-            transform="translateY(-50%)"
-            onClick={open}
+            value={value}
+            min={min}
+            max={max}
+            onPick={onChange}
           />
         </Box>
       )}

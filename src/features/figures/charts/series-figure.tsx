@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Indicators } from '../../../../contract/figures/figures';
+import { Figure } from '../../../subjects/figure/figure';
+import { daysFrom } from '../../../subjects/figure/figure-scope';
 import { EmptyState } from '../../../ui/empty-state';
-import { Figure } from '../figure/figure';
 import { legendOf, seriesOf } from './series';
 import { coverageLines, figuresOf, hasFigures, seriesSentence, seriesTable } from './series-figures';
 import { seriesOption } from './series-option';
@@ -16,11 +17,13 @@ interface Props {
   keys: string;
   height?: string;
   isBare?: boolean;
+  /** `Medellín` */
+  place: string;
   now: Date;
 }
 
 /** Some series of an area as one figure. */
-export function SeriesFigure({ title, indicators, keys, height = '20rem', isBare, now }: Props) {
+export function SeriesFigure({ title, indicators, keys, height = '20rem', isBare, place, now }: Props) {
   const { series, figures, option } = useMemo(() => {
     const chosen = seriesOf(keys.split(','));
     const found = figuresOf(indicators, chosen);
@@ -34,7 +37,11 @@ export function SeriesFigure({ title, indicators, keys, height = '20rem', isBare
       table={seriesTable(figures)}
       option={option}
       legend={legendOf(series)}
-      about={coverageLines(figures)}
+      about={coverageLines(figures, now)}
+      scope={{
+        period: daysFrom(figures.days[0]?.coverage.date ?? '', figures.days.at(-1)?.coverage.date ?? ''),
+        filter: `IPS de ${place}; series: ${series.map(({ label }) => label).join(', ') || 'ninguna'}`,
+      }}
       height={height}
       empty={
         !isKnown && (

@@ -1,7 +1,8 @@
+import { countAxis, numberText } from '../../../subjects/figure/count-text';
 import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
-import { countAxis, numberText } from '../count-text';
-import type { SeriesFigures } from './series-figures';
+import { knownText } from '../known-text';
+import { expectedOf, type SeriesFigures } from './series-figures';
 
 const MARKER_SIZE = 8;
 
@@ -9,6 +10,8 @@ interface Hovered {
   axisValueLabel: string;
   seriesName: string;
   seriesType: string;
+  /** The place of its day. */
+  dataIndex: number;
   value: unknown;
 }
 
@@ -23,7 +26,10 @@ export function seriesOption({ days, lines }: SeriesFigures): ChartOption {
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    tooltip: { trigger: 'axis', formatter: (hovered: Hovered[]) => tooltipText(hovered) },
+    tooltip: {
+      trigger: 'axis',
+      formatter: (hovered: Hovered[]) => tooltipText(hovered, { days, lines }),
+    },
     xAxis: { type: 'category', data: days.map(({ label }) => label), ...axisOf(colours) },
     yAxis: [countAxis({ ...axisOf(colours) }), { type: 'value', min: 0, max: 1, show: false }],
     series: [
@@ -73,10 +79,18 @@ function carriedBand(days: SeriesFigures['days'], colours: ChartColours) {
   };
 }
 
-/** `26/11` and a line for each series; `–` where nobody knows its figure. */
-function tooltipText(hovered: readonly Hovered[]): string {
+/** `26/11` and a line for each series, with how many hospitals gave its figure; `–` where nobody knows it. */
+function tooltipText(hovered: readonly Hovered[], { days, lines: given }: SeriesFigures): string {
+  const whose = (name: string, at: number) => {
+    const known = given.find(({ label }) => label === name)?.known?.[at];
+    return known === undefined ? '' : ` (${knownText(known, expectedOf(days[at]?.coverage))})`;
+  };
   const lines = hovered
     .filter(({ seriesType }) => seriesType === 'line')
-    .map(({ seriesName, value }) => `${seriesName}: ${typeof value === 'number' ? numberText(value) : '–'}`);
+    .map(({ seriesName, value, dataIndex }) =>
+      typeof value === 'number'
+        ? `${seriesName}: ${numberText(value)}${whose(seriesName, dataIndex)}`
+        : `${seriesName}: –`,
+    );
   return [hovered[0]?.axisValueLabel ?? '', ...lines].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Indicators, ServiceDay, TotalDay } from '../../../../contract/figures/figures';
+import type { ServiceDay, TotalDay } from '../../../../contract/figures/figures';
 import { type LegendEntry, MARKERS, type Mark } from '../../../ui/chart/marks';
 
 /** The hue of a series is its service. */
@@ -39,6 +39,9 @@ const OF_ALL = {
   iraWomen: 'Mujeres IRA',
 } as const satisfies Record<keyof TotalDay, string>;
 
+/** The days of each service and of all, of the indicators or of how many hospitals gave them. */
+type SeriesDays = Record<SeriesService, readonly ServiceDay[]> & { total: readonly TotalDay[] };
+
 export interface Series {
   /** Its name in the address: `uci-availables`. */
   key: string;
@@ -46,8 +49,8 @@ export interface Series {
   group: string;
   token: string;
   mark: Mark;
-  /** One value for each day; null: nobody knows it. */
-  valuesOf: (indicators: Indicators) => (number | null)[];
+  /** One value for each day; null: nobody knows it. Also of how many hospitals gave each value. */
+  valuesOf: (days: SeriesDays) => (number | null)[];
 }
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
@@ -61,7 +64,7 @@ export const SERIES: readonly Series[] = [
       group: service,
       token: SERVICES[service].token,
       mark: MARKS[measure],
-      valuesOf: (indicators: Indicators) => indicators[service].map((day) => day[measure]),
+      valuesOf: (days: SeriesDays) => days[service].map((day) => day[measure]),
     })),
   ),
   ...keysOf(OF_ALL).map((measure) => ({
@@ -70,7 +73,7 @@ export const SERIES: readonly Series[] = [
     group: 'total',
     token: 'chart-all',
     mark: MARKS[measure],
-    valuesOf: (indicators: Indicators) => indicators.total.map((day) => day[measure]),
+    valuesOf: (days: SeriesDays) => days.total.map((day) => day[measure]),
   })),
 ];
 

@@ -1,7 +1,7 @@
 import type { CovidPatients } from '../../../../contract/figures/figures';
+import { countAxis, numberText } from '../../../subjects/figure/count-text';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
 import type { LegendEntry } from '../../../ui/chart/marks';
-import { countAxis, numberText } from '../count-text';
 
 export const AGES_LEGEND: readonly LegendEntry[] = [
   { name: 'Covid', token: 'chart-all' },

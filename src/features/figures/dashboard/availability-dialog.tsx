@@ -53,6 +53,7 @@ export function AvailabilityDialog({ gauge: { service, title }, onClose }: Avail
             indicators={query.data}
             keys={`${service}-availables`}
             isBare
+            place={areaName(area)}
             now={now}
           />
         )}

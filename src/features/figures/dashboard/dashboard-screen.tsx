@@ -3,15 +3,18 @@ import { useMemo, useState } from 'react';
 import type { CovidPatients } from '../../../../contract/figures/figures';
 import { useNow, useStale } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
+import { Figure } from '../../../subjects/figure/figure';
+import { dayBefore, EVERY_HOSPITAL, type FigureScope } from '../../../subjects/figure/figure-scope';
 import { StaleData } from '../../../subjects/stale-data';
+import { EmptyState } from '../../../ui/empty-state';
 import { Grid } from '../../../ui/layout';
 import { OnDemand, Part } from '../../../ui/on-demand';
 import { coverageText } from '../coverage-line';
 import { CovidPage } from '../covid-page';
-import { Figure } from '../figure/figure';
 import { covidPatientsQuery } from '../figures-queries';
+import { knownLines } from '../known-text';
 import { LoadingOverlay } from '../loading-overlay';
-import { NoResources } from '../resources/no-resources';
+import { NO_RESOURCES, NoResources } from '../resources/no-resources';
 import { useErrorToast } from '../use-error-toast';
 import { AGES_LEGEND, agesOption } from './ages-option';
 import type { AvailabilityDialogProps } from './availability-dialog';
@@ -45,15 +48,32 @@ export function DashboardScreen() {
       <FailedQuery query={query} words="Error al obtener la información." />
       {query.data?.coverage.reported === 0 && <NoResources coverage={query.data.coverage} />}
       {query.data && query.data.coverage.reported > 0 && (
-        <Figures patients={query.data} now={now} isOld={isOld} />
+        <Figures
+          patients={query.data}
+          now={now}
+          isOld={isOld}
+          scope={{ period: dayBefore(query.dataUpdatedAt), filter: EVERY_HOSPITAL }}
+        />
       )}
     </CovidPage>
   );
 }
 
-function Figures({ patients, now, isOld }: { patients: CovidPatients; now: Date; isOld: boolean }) {
+interface Shown {
+  patients: CovidPatients;
+  now: Date;
+  isOld: boolean;
+  scope: FigureScope;
+}
+
+function Figures({ patients, now, isOld, scope }: Shown) {
   const [opened, setOpened] = useState<Gauge | null>(null);
-  const about = [coverageText(patients.coverage, now, isOld)];
+  const { hospitals } = patients.coverage;
+  const shared = { about: [coverageText(patients.coverage, now, isOld)], scope, now };
+  const knownAges = knownLines(
+    [{ name: 'edades', known: patients.knownPatients?.byAges ?? null }],
+    hospitals,
+  );
   const services = useMemo(() => serviceParts(patients), [patients]);
   const covid = useMemo(() => genderParts(patients, 'covid'), [patients]);
   const ira = useMemo(() => genderParts(patients, 'ira'), [patients]);
@@ -67,8 +87,8 @@ function Figures({ patients, now, isOld }: { patients: CovidPatients; now: Date;
             key={gauge.service}
             gauge={gauge}
             patients={patients}
-            about={about}
-            now={now}
+            isOld={isOld}
+            {...shared}
             onOpen={() => setOpened(gauge)}
           />
         ))}
@@ -79,30 +99,39 @@ function Figures({ patients, now, isOld }: { patients: CovidPatients; now: Date;
           sentence={serviceSentence(services)}
           rowHeader="Servicio"
           parts={services}
-          {...{ about, now }}
+          {...shared}
+          hospitals={hospitals}
         />
         <Figure
           title="Pacientes COVID e IRA por grupo de edad"
-          sentence={agesSentence(ages)}
+          sentence={agesSentence(patients)}
           table={agesTable(ages)}
           option={agesDrawn}
           legend={AGES_LEGEND}
           height="18rem"
-          {...{ about, now }}
+          {...shared}
+          about={[...knownAges, ...shared.about]}
+          empty={
+            ages.every(({ covid, ira }) => covid === null && ira === null) && (
+              <EmptyState title={NO_RESOURCES} />
+            )
+          }
         />
         <PartsFigure
           title="Pacientes COVID por género"
           sentence={genderSentence(covid, 'COVID-19')}
           rowHeader="Género"
           parts={covid}
-          {...{ about, now }}
+          {...shared}
+          hospitals={hospitals}
         />
         <PartsFigure
           title="Pacientes IRA por género"
           sentence={genderSentence(ira, 'IRA')}
           rowHeader="Género"
           parts={ira}
-          {...{ about, now }}
+          {...shared}
+          hospitals={hospitals}
         />
       </Grid>
       {opened && (

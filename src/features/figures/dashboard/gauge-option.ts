@@ -1,15 +1,18 @@
+import { numberText } from '../../../subjects/figure/count-text';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
-import { numberText } from '../count-text';
 import type { GaugeFigures } from './gauges';
 
 const OUTER = 108;
 /** The cutout of the specification: 80 % (map document 9). */
 const INNER = OUTER * 0.8;
-/** From the top of the chart to the line on which the half-ring stands. */
+/** From the top of the chart to the foot of the half-ring. */
 const BASE = 124;
 
 /** A half-ring of available, used and other beds, with 0 and the total at its ends. */
-export function gaugeOption({ availables, used, out, total }: GaugeFigures, token: string): ChartOption {
+export function gaugeOption(
+  { availables, used, out, total }: Pick<GaugeFigures, 'availables' | 'used' | 'out' | 'total'>,
+  token: string,
+): ChartOption {
   return (colours) => ({
     tooltip: {
       trigger: 'item',

@@ -1,6 +1,6 @@
 import type { CovidPatients } from '../../../../contract/figures/figures';
-import { numberText } from '../count-text';
-import type { FigureTable } from '../figure/figure-table';
+import { numberText } from '../../../subjects/figure/count-text';
+import type { FigureTable } from '../../../subjects/figure/figure-table';
 import { missingText, type Part } from './doughnut';
 
 const SERVICES = [
@@ -11,18 +11,26 @@ const SERVICES = [
 ] as const;
 
 /** IRA in the hue of its service, Covid the same and hatched. */
-export function serviceParts({ byServices }: CovidPatients): Part[] {
+export function serviceParts({ byServices, knownPatients }: CovidPatients): Part[] {
+  const known = knownPatients?.byServices;
   return SERVICES.flatMap(({ key, name, token }) => [
-    { name: `${name} IRA`, count: byServices[key].ira, token },
-    { name: `${name} Covid`, count: byServices[key].covid, token, isHatched: true },
+    { name: `${name} IRA`, count: byServices[key].ira, known: known?.[key].ira ?? null, token },
+    {
+      name: `${name} Covid`,
+      count: byServices[key].covid,
+      known: known?.[key].covid ?? null,
+      token,
+      isHatched: true,
+    },
   ]);
 }
 
-export function genderParts({ byGenders }: CovidPatients, illness: 'covid' | 'ira'): Part[] {
+export function genderParts({ byGenders, knownPatients }: CovidPatients, illness: 'covid' | 'ira'): Part[] {
+  const known = knownPatients?.byGenders[illness];
   const { male, female } = byGenders[illness];
   return [
-    { name: 'Hombres', count: male, token: 'chart-all' },
-    { name: 'Mujeres', count: female, token: 'accent' },
+    { name: 'Hombres', count: male, known: known?.male ?? null, token: 'chart-all' },
+    { name: 'Mujeres', count: female, known: known?.female ?? null, token: 'accent' },
   ];
 }
 
@@ -35,7 +43,8 @@ export function serviceSentence(parts: readonly Part[]): string {
       .reduce((all, { count }) => all + (count ?? 0), 0);
   const most = largest(known);
   const peak = most?.count ? ` El grupo más grande es ${most.name}, con ${numberText(most.count)}.` : '';
-  return `${numberText(sum(true))} pacientes con COVID-19 y ${numberText(sum(false))} con IRA.${peak}${missingText(parts)}`;
+  const covid = sum(true);
+  return `${numberText(covid)} ${covid === 1 ? 'paciente' : 'pacientes'} con COVID-19 y ${numberText(sum(false))} con IRA.${peak}${missingText(parts)}`;
 }
 
 export function genderSentence(parts: readonly Part[], illness: string): string {
@@ -46,20 +55,32 @@ export function genderSentence(parts: readonly Part[], illness: string): string 
 export function partsTable(rowHeader: string, parts: readonly Part[]): FigureTable {
   return {
     rowHeader,
-    columns: [{ key: 'count', header: 'Pacientes' }],
-    rows: parts.map(({ name, count }) => ({ key: name, name, cells: [count] })),
+    columns: [
+      { key: 'count', header: 'Pacientes' },
+      { key: 'known', header: 'IPS que dieron la cifra' },
+    ],
+    rows: parts.map(({ name, count, known }) => ({ key: name, name, cells: [count, known] })),
   };
 }
 
 type Age = CovidPatients['byAges'][number];
 
-/** `El grupo de 60–74 años tiene más pacientes: 12 con COVID-19 y 20 con IRA.` */
-export function agesSentence(ages: readonly Age[]): string {
+/**
+ * `El grupo de 60–74 años tiene más pacientes: 12 con COVID-19 y 20 con IRA.` Nothing where no age is known; and nobody is said of
+ * the hospitals only that gave their ages.
+ */
+export function agesSentence({ byAges: ages, knownPatients, coverage }: CovidPatients): string {
   const known = ages
     .filter(({ covid, ira }) => covid !== null || ira !== null)
     .map((age) => ({ ...age, count: (age.covid ?? 0) + (age.ira ?? 0) }));
   const most = largest(known);
-  if (!most || most.count === 0) return 'Ninguna persona hospitalizada con COVID-19 o IRA en los reportes.';
+  if (!most) return '';
+  if (most.count === 0) {
+    const gave = knownPatients?.byAges ?? null;
+    return gave === null || gave === coverage.reported
+      ? 'Ninguna persona hospitalizada con COVID-19 o IRA en los reportes.'
+      : `Ninguna persona con edad en ${gave} de ${coverage.hospitals} IPS; de las otras no se sabe.`;
+  }
   const said = (count: number | null) => (count === null ? 'sin datos' : numberText(count));
   return `El grupo de ${most.label} años tiene más pacientes: ${said(most.covid)} con COVID-19 y ${said(most.ira)} con IRA.`;
 }

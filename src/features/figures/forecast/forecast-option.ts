@@ -1,8 +1,8 @@
+import { countAxis, numberText } from '../../../subjects/figure/count-text';
 import type { ChartColours } from '../../../ui/chart/chart-colours';
 import type { ChartOption } from '../../../ui/chart/chart-manners';
 import { type LegendEntry, MARKERS, type Mark } from '../../../ui/chart/marks';
 import { longDay } from '../../../ui/format/days';
-import { countAxis, numberText } from '../count-text';
 import type { ForecastDay } from './forecast-rows';
 
 const DAY_MS = 86_400_000;
@@ -18,8 +18,8 @@ const MARKS = {
 const NAMES = {
   free: 'Libres',
   expected: 'Se esperan',
-  said24: 'Pronosticadas 24 h antes',
-  said72: 'Pronosticadas 72 h antes',
+  said24: 'Pronosticadas 2 días antes',
+  said72: 'Pronosticadas 4 días antes',
 } as const;
 type Line = keyof typeof NAMES;
 

@@ -1,6 +1,6 @@
 import type { BedForecast } from '../../../../contract/figures/forecast';
+import type { FigureTable } from '../../../subjects/figure/figure-table';
 import { longDay } from '../../../ui/format/days';
-import type { FigureTable } from '../figure/figure-table';
 
 /** The days of the past that the chart shows. */
 const SHOWN_DAYS = 30;
@@ -38,8 +38,8 @@ export function forecastTable(rows: readonly ForecastDay[]): FigureTable {
     rowHeader: 'Día',
     columns: [
       { key: 'free', header: 'Libres' },
-      { key: 'said24', header: 'Pronosticadas 24 h antes' },
-      { key: 'said72', header: 'Pronosticadas 72 h antes' },
+      { key: 'said24', header: 'Pronosticadas 2 días antes' },
+      { key: 'said72', header: 'Pronosticadas 4 días antes' },
       { key: 'expected', header: 'Se esperan' },
       { key: 'low', header: 'Como poco' },
       { key: 'high', header: 'Como mucho' },

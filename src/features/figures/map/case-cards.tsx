@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { countText } from '../../../subjects/figure/count-text';
 import { Text } from '../../../ui/text';
-import { countText } from '../count-text';
 import type { CaseCard } from './drawn-cases';
 
 interface Props {

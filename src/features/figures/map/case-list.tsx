@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { countText } from '../../../subjects/figure/count-text';
 import { Button } from '../../../ui/button';
 import { useKeptOrder } from '../../../ui/use-kept-order';
 import { useRowKeys } from '../../../ui/use-row-keys';
 import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden';
-import { countText } from '../count-text';
 import { type CaseRow, canSelect } from './drawn-cases';
 
 interface Props {

@@ -4,13 +4,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { CovidMap } from '../../../../contract/figures/figures';
 import { useNow, useStale } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
+import { countText } from '../../../subjects/figure/count-text';
 import { StaleData } from '../../../subjects/stale-data';
 import { Box } from '../../../ui/layout';
 import { Heading, Text } from '../../../ui/text';
-import { countText } from '../count-text';
 import { CoverageLine } from '../coverage-line';
 import { CovidPage } from '../covid-page';
 import { covidMapQuery } from '../figures-queries';
+import { knownLines } from '../known-text';
 import { LoadingOverlay } from '../loading-overlay';
 import { CaseCards } from './case-cards';
 import { CaseList } from './case-list';
@@ -40,7 +41,7 @@ export function CovidMapScreen(props: Props) {
 
 function Shown({ answer, isOld, selected, onSelect, drawMap }: Props & { answer: CovidMap; isOld: boolean }) {
   const now = useNow();
-  const { ips, total, coverage } = answer;
+  const { ips, total, known, coverage } = answer;
   const rows = useMemo(() => caseRows(ips), [ips]);
   const drawn = useMemo(() => drawnCases(ips), [ips]);
   // One without cases has no marker and no button: nobody could deselect it.
@@ -57,6 +58,11 @@ function Shown({ answer, isOld, selected, onSelect, drawMap }: Props & { answer:
           </Heading>
           <Text tone="soft">Total de casos confirmados en IPS</Text>
           <p className="total">{countText(total.cases.covid)}</p>
+          {knownLines([{ name: '', known: known?.cases.covid ?? null }], coverage.hospitals).map((line) => (
+            <Text key={line} size="small" tone="soft">
+              {line}
+            </Text>
+          ))}
           <CoverageLine coverage={coverage} now={now} isOld={isOld} />
         </div>
         <Heading level={3} px={4} pt={3} pb={1}>

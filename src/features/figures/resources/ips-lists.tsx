@@ -1,15 +1,16 @@
 import type { Area } from '../../../../contract/figures/areas';
 import type { AreaResources } from '../../../../contract/figures/figures';
+import { CsvButton } from '../../../subjects/figure/csv-button';
+import { dayBefore } from '../../../subjects/figure/figure-scope';
+import type { FigureTable } from '../../../subjects/figure/figure-table';
+import { FigureTableView } from '../../../subjects/figure/figure-table-view';
+
 import { FilterPills } from '../../../ui/filter-pills';
 import { Row, Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
 import { Text } from '../../../ui/text';
 import { AREA_NAMES, areaName } from '../area-names';
 import { CoverageLine, coverageText } from '../coverage-line';
-import { CsvButton } from '../figure/csv-button';
-import type { FigureTable } from '../figure/figure-table';
-import { FigureTableView } from '../figure/figure-table-view';
-import { SOURCE } from '../figure/source';
 import { NoResources } from './no-resources';
 import { cellsOf, RESOURCE_COLUMNS, RESOURCE_SERVICES, type ResourceService } from './resource-services';
 import type { ResourcesSearch } from './resources-search';
@@ -21,10 +22,12 @@ interface Props {
   onSearch: (change: Partial<ResourcesSearch>) => void;
   now: Date;
   isOld: boolean;
+  /** When the figures came. */
+  dataAt: number;
 }
 
 /** Each hospital of an area: its beds and patients of one service, or its patients of all services. */
-export function IpsLists({ areas, search, onSearch, now, isOld }: Props) {
+export function IpsLists({ areas, search, onSearch, now, isOld, dataAt }: Props) {
   const resources = areas[search.area];
   const place = areaName(search.area);
   const service = RESOURCE_SERVICES.find(({ id }) => id === search.service)?.name ?? '';
@@ -32,7 +35,7 @@ export function IpsLists({ areas, search, onSearch, now, isOld }: Props) {
     resources.coverage.reported === 0 ? (
       <NoResources coverage={resources.coverage} />
     ) : (
-      <SortedList key={title} {...{ title, table, sort, resources, now, isOld }} />
+      <SortedList key={title} {...{ title, table, sort, resources, now, isOld, dataAt }} />
     );
   return (
     <Stack gap={4}>
@@ -83,9 +86,11 @@ interface ListProps {
   resources: AreaResources;
   now: Date;
   isOld: boolean;
+  /** When the figures came. */
+  dataAt: number;
 }
 
-function SortedList({ title, table, sort, resources: { coverage }, now, isOld }: ListProps) {
+function SortedList({ title, table, sort, resources: { coverage }, now, isOld, dataAt }: ListProps) {
   const { sorted, sorting } = useSorted(table, sort);
   return (
     <Stack gap={2}>
@@ -94,7 +99,8 @@ function SortedList({ title, table, sort, resources: { coverage }, now, isOld }:
         <CsvButton
           title={title}
           table={sorted}
-          about={[SOURCE, coverageText(coverage, now, isOld), CELLS]}
+          about={[coverageText(coverage, now, isOld), CELLS]}
+          scope={{ period: dayBefore(dataAt), filter: title }}
           now={now}
         />
       </Row>

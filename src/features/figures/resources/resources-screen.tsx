@@ -24,6 +24,7 @@ export function ResourcesScreen({ search, onSearch }: Props) {
   const query = useQuery(covidResourcesQuery);
   const now = useNow();
   const isOld = useStale(query)?.isOld ?? false;
+  const dataAt = query.dataUpdatedAt;
   return (
     <CovidPage>
       <StaleData query={query} />
@@ -41,12 +42,11 @@ export function ResourcesScreen({ search, onSearch }: Props) {
                 label: 'Recursos ciudad',
                 content: (
                   <Stack gap={6}>
-                    <AreaTable name="Medellín" resources={query.data.med} now={now} isOld={isOld} />
+                    <AreaTable name="Medellín" resources={query.data.med} {...{ now, isOld, dataAt }} />
                     <AreaTable
                       name="Área metropolitana"
                       resources={query.data.metropolitan}
-                      now={now}
-                      isOld={isOld}
+                      {...{ now, isOld, dataAt }}
                     />
                     <ForecastFigure area="med" now={now} />
                     <ForecastFigure area="metropolitan" now={now} />
@@ -57,7 +57,12 @@ export function ResourcesScreen({ search, onSearch }: Props) {
                 value: 'ips',
                 label: 'Recursos por IPS',
                 content: (
-                  <IpsLists areas={query.data} search={search} onSearch={onSearch} now={now} isOld={isOld} />
+                  <IpsLists
+                    areas={query.data}
+                    search={search}
+                    onSearch={onSearch}
+                    {...{ now, isOld, dataAt }}
+                  />
                 ),
               },
             ]}

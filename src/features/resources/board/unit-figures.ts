@@ -1,5 +1,6 @@
 import type { ResourceRow } from '../../../../contract/resources/board';
 import type { UnitGroup, UnitKind } from '../../../../contract/resources/units';
+import { wholeSum } from '../../../../contract/resources/whole-sum';
 
 /** Beds of one kind in one hospital. `used` and `free` are null without an occupation report. */
 export interface Beds {
@@ -24,9 +25,7 @@ export function emergencyOf(row: ResourceRow): Pick<Beds, 'offered' | 'used'> | 
   const places = units.flatMap(({ beds, chairs }) => [beds, ...(chairs ? [chairs] : [])]);
   return {
     offered: places.reduce((sum, { offered }) => sum + offered, 0),
-    used: places.some(({ used }) => used === null)
-      ? null
-      : places.reduce((sum, { used }) => sum + (used ?? 0), 0),
+    used: wholeSum(places.map(({ used }) => used)),
   };
 }
 

@@ -7,7 +7,7 @@ import { watchPlaceField } from './place-field';
 import { randomRef } from './random-ref';
 import { deviceOfTab } from './receipt';
 import { contentOf, type Faults, FIELDS, type FieldName, faultsAt, faultsOf } from './request-form';
-import { changedWords, faultWords, offlineWords, sendWords, WAITS_FOR_PLACE } from './send-words';
+import { changedWords, faultWords, sendWords, WAITS_FOR_PLACE } from './send-words';
 import { createSending, type SendState } from './sending';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -73,7 +73,7 @@ export function openAskScreen(
     const faults = faultsOf(content);
     if (showFaults(faults)) return;
     if (!navigator.onLine) {
-      tell({ state: null, failure: offlineWords(sending.isDoubtful()) });
+      sending.offline(isAgain);
       return;
     }
     sent = JSON.stringify(content);
@@ -118,6 +118,7 @@ export function openAskScreen(
     tell({ state: null, failure: null });
   }
 
+  window.addEventListener('online', () => sending.online());
   button.addEventListener('click', () => void submit());
   // `Enter` in a field sends nothing: the form has no button of its own for that.
   form.addEventListener('submit', (event) => event.preventDefault());

@@ -23,11 +23,13 @@ export type Sent =
   | { kind: 'unknown' };
 
 export type Asked =
-  | { kind: 'known'; status: PublicStatus }
+  /** `hasPhoto` null: the server did not say it. */
+  | { kind: 'known'; status: PublicStatus; hasPhoto: boolean | null }
   | { kind: 'gone' }
   | { kind: 'unknown'; afterSeconds: number };
 
-type PhotoSent = { kind: 'sent' } | { kind: 'refused' } | { kind: 'failed' };
+/** `failed`: the server took nothing; `unknown`: no answer, or none that says so: the photo may have arrived. */
+type PhotoSent = { kind: 'sent' | 'refused' | 'failed' | 'unknown' };
 
 /** An answer of our server. */
 interface Answer {
@@ -57,8 +59,9 @@ export async function sendRequest(
 
 export async function askStatus({ ref, secret }: Key, ask: Fetch = fetch): Promise<Asked> {
   const answer = await reach(ask, `${DOOR}/${ref}`, { headers: bearer(secret) });
-  const status = (answer?.body.data as { status?: unknown } | undefined)?.status;
-  if (answer?.status === 200 && isStatus(status)) return { kind: 'known', status };
+  const { status, hasPhoto } = (answer?.body.data ?? {}) as { status?: unknown; hasPhoto?: unknown };
+  if (answer?.status === 200 && isStatus(status))
+    return { kind: 'known', status, hasPhoto: typeof hasPhoto === 'boolean' ? hasPhoto : null };
   if (answer?.status === 404) return { kind: 'gone' };
   return { kind: 'unknown', afterSeconds: answer?.status === 429 ? answer.retrySeconds : 0 };
 }
@@ -69,7 +72,8 @@ export async function sendPhoto({ ref, secret }: Key, photo: Blob, ask: Fetch = 
   const given = { method: 'POST', headers, body: photo };
   const answer = await reach(ask, `${DOOR}/${ref}/photo`, given, PHOTO_WAITS_MS);
   if (answer?.status === 200) return { kind: 'sent' };
-  return { kind: answer && [404, 413, 422].includes(answer.status) ? 'refused' : 'failed' };
+  if (answer && [404, 413, 422].includes(answer.status)) return { kind: 'refused' };
+  return { kind: answer?.status === 429 ? 'failed' : 'unknown' };
 }
 
 type Key = Pick<PublicReceipt, 'ref' | 'secret'>;

@@ -5,7 +5,9 @@ import { find, say } from './elements';
 import { followWords, leaveWords, PHOTO_WORDS } from './follow-words';
 import { createFollowing, type News } from './following';
 import { createPhotoSending } from './photo-sending';
-import { forgetReceipt, keepReceipt, type PhotoStep, type Receipt } from './receipt';
+import { forgetReceipt, keepReceipt, type PhotoStep, photoAfter, type Receipt } from './receipt';
+
+const ALARMS: readonly PhotoStep[] = ['unknown', 'failed', 'refused', 'lost', 'missing'];
 
 /** The request after it was received. */
 export function openFollowScreen(onAnother: () => void): {
@@ -37,6 +39,7 @@ export function openFollowScreen(onAnother: () => void): {
     say(age, said.age);
     say(trouble, said.trouble);
     document.title = said.title;
+    if (receipt && news.hasPhoto !== null) learnPhoto(receipt, photoAfter(receipt.photo, news.hasPhoto));
     isGone = news.isGone;
     if (isGone) forgetReceipt();
   }
@@ -46,8 +49,15 @@ export function openFollowScreen(onAnother: () => void): {
     if (of !== receipt) return;
     keepReceipt(of);
     say(photoWords, PHOTO_WORDS[next]);
-    photoWords.classList.toggle('alarm', ['failed', 'refused', 'lost'].includes(next));
-    photoAgain.hidden = next !== 'failed' || uploading === null;
+    photoWords.classList.toggle('alarm', ALARMS.includes(next));
+    photoAgain.hidden = !(next === 'failed' || next === 'unknown') || uploading === null;
+  }
+
+  /** The server has said whether it has the photo. */
+  function learnPhoto(of: Receipt, next: PhotoStep): void {
+    if (next === of.photo) return;
+    if (next === 'sent') uploading?.stop();
+    step(of, next);
   }
 
   async function upload(of: Receipt, chosen: Promise<Blob | null>): Promise<void> {

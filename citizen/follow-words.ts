@@ -53,7 +53,11 @@ export const PHOTO_WORDS: Readonly<Record<PhotoStep, string | null>> = {
   none: null,
   sending: 'Enviando la foto…',
   sent: 'La foto llegó.',
-  failed: 'La solicitud llegó, pero la foto no. Si deja esta página abierta, la enviamos otra vez sola.',
+  unknown:
+    'La solicitud llegó. No sabemos si la foto llegó: no hubo respuesta. Si deja esta página abierta, la enviamos otra vez sola; no se repite.',
+  failed:
+    'La solicitud llegó, pero la foto todavía no. Si deja esta página abierta, la enviamos otra vez sola.',
   refused: 'La solicitud llegó, pero la foto no se pudo recibir.',
-  lost: 'La foto no alcanzó a llegar: la página se cerró antes.',
+  lost: 'No sabemos si la foto llegó: la página se cerró antes.',
+  missing: 'La solicitud llegó, pero la foto no: la página se cerró antes.',
 };

@@ -5,6 +5,8 @@ import type { Asked } from './door';
 /** What is known of the request. `status` null: nothing yet. */
 export interface News {
   status: PublicStatus | null;
+  /** Whether the server has its photo; null: it has not said. */
+  hasPhoto: boolean | null;
   /** Since the answer that `status` is from, milliseconds; null without one. */
   age: number | null;
   /** The last question had no answer. */
@@ -36,6 +38,7 @@ export function createFollowing({ ask, moment, isSeen, onNews }: Ports): {
   stop(): void;
 } {
   let status: PublicStatus | null = null;
+  let hasPhoto: boolean | null = null;
   let answeredAt: Moment | null = null;
   let isUnanswered = false;
   let isGone = false;
@@ -48,6 +51,7 @@ export function createFollowing({ ask, moment, isSeen, onNews }: Ports): {
   const tell = () =>
     onNews({
       status,
+      hasPhoto,
       age: answeredAt && ageBetween(answeredAt, moment()),
       isUnanswered,
       isGone,
@@ -69,10 +73,13 @@ export function createFollowing({ ask, moment, isSeen, onNews }: Ports): {
     const asked = await ask();
     if (own !== turn) return;
     isAsking = false;
+    // An answer to a question of before says nothing of a photo that was sent since.
+    hasPhoto = asked.kind === 'known' ? asked.hasPhoto : null;
     if (asked.kind === 'known') know(asked.status);
     isUnanswered = asked.kind === 'unknown';
     isGone = asked.kind === 'gone';
     tell();
+    hasPhoto = null;
     if (isGone) return clearInterval(ticking);
     const pause = status === 'atendida' ? ATTENDED_EVERY_MS : EVERY_MS;
     wait(asked.kind === 'unknown' ? Math.max(pause, asked.afterSeconds * 1000) : pause);
@@ -94,7 +101,7 @@ export function createFollowing({ ask, moment, isSeen, onNews }: Ports): {
     look,
     start(given) {
       stop();
-      [status, answeredAt, isUnanswered, isGone] = [null, null, false, false];
+      [status, hasPhoto, answeredAt, isUnanswered, isGone] = [null, null, null, false, false];
       ticking = setInterval(tell, TICK_MS);
       if (given === null) return void look();
       know(given);

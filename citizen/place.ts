@@ -37,7 +37,9 @@ export function locate(
     }
     geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
-        if (!Number.isFinite(lat) || !Number.isFinite(lng)) return finish({ kind: 'failed' });
+        // A receiver without satellites says 0, 0.
+        const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0);
+        if (!isPlace) return finish({ kind: 'failed' });
         const place = { lat, lng, accuracy: Number.isFinite(accuracy) ? Math.ceil(accuracy) : null };
         if (isOver) onLate(place);
         else finish({ kind: 'found', place });

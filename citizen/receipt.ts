@@ -1,7 +1,10 @@
 import type { PublicReceipt } from '../contract/ambulance-requests/public-request';
 
-/** How far the photo of the request is. `lost`: the page was closed before it was sent. */
-export type PhotoStep = 'none' | 'sending' | 'sent' | 'failed' | 'refused' | 'lost';
+/**
+ * How far the photo of the request is. `unknown`: no answer came; `failed`: the server does not have it yet; `lost`: the page was closed
+ * before its answer; `missing`: so it was, and the server does not have it.
+ */
+export type PhotoStep = 'none' | 'sending' | 'sent' | 'unknown' | 'failed' | 'refused' | 'lost' | 'missing';
 
 /** What this tab keeps of a request that was received: two random names, and nothing of the person. */
 export interface Receipt extends Pick<PublicReceipt, 'ref' | 'secret'> {
@@ -13,7 +16,18 @@ type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'relevo.solicitud';
 const DEVICE = 'relevo.equipo';
 const NAME = /^[\w-]{8,100}$/;
-const STEPS: readonly unknown[] = ['none', 'sending', 'sent', 'failed', 'refused', 'lost'];
+const STEPS: readonly unknown[] = [
+  'none',
+  'sending',
+  'sent',
+  'unknown',
+  'failed',
+  'refused',
+  'lost',
+  'missing',
+];
+/** Of a page that is open: it sends again by itself. */
+const UNDER_WAY: readonly unknown[] = ['sending', 'unknown', 'failed'];
 
 /** Of this tab: it is gone when the tab is closed. Undefined where the browser allows none. */
 function memoryOfTab(): Memory | undefined {
@@ -32,12 +46,12 @@ export function keepReceipt({ ref, secret, photo }: Receipt, memory = memoryOfTa
   }
 }
 
-/** The request of this tab, after a reload. A photo that was on its way is lost: the page kept it in its memory only. */
+/** The request of this tab, after a reload. A photo that was on its way cannot be sent again: the page kept it in its memory only. */
 export function readReceipt(memory = memoryOfTab()): Receipt | null {
   try {
     const { ref, secret, photo } = JSON.parse(memory?.getItem(KEY) ?? 'null') ?? {};
     if (!NAME.test(ref) || !NAME.test(secret) || !STEPS.includes(photo)) return null;
-    return { ref, secret, photo: photo === 'sending' || photo === 'failed' ? 'lost' : photo };
+    return { ref, secret, photo: UNDER_WAY.includes(photo) ? 'lost' : photo };
   } catch {
     return null;
   }
@@ -62,4 +76,12 @@ export function deviceOfTab(makeRef: () => string, memory = memoryOfTab()): stri
   } catch {
     return null;
   }
+}
+
+/** What is known of the photo after the server has said whether it has it. */
+export function photoAfter(step: PhotoStep, isThere: boolean): PhotoStep {
+  if (step === 'none' || step === 'sent') return step;
+  if (isThere) return 'sent';
+  if (step === 'lost') return 'missing';
+  return step === 'unknown' ? 'failed' : step;
 }

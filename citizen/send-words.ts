@@ -33,6 +33,8 @@ function failureWords(state: Exclude<SendState, { kind: 'sending' }>): string | 
       return `${outcome(state.isDoubtful, 'NO se ha recibido')}: hay demasiadas en este momento. Llame al 123. Si deja esta página abierta, se enviará otra vez en ${state.afterSeconds} segundos.`;
     case 'unknown':
       return `No sabemos si su solicitud llegó: no hubo respuesta. Llame al 123. Si deja esta página abierta, se enviará otra vez en ${state.afterSeconds} segundos; mientras no cambie nada, no se repite.`;
+    case 'offline':
+      return `${outcome(state.isDoubtful, 'NO se ha recibido')}: no hay internet. Llame al 123.${state.isWaiting ? ' Si deja esta página abierta, se enviará otra vez cuando vuelva el internet.' : ''}`;
     case 'closed':
       return `${outcome(state.isDoubtful, 'NO se recibió')}: aquí no se puede en este momento. Llame al 123.`;
     case 'late':
@@ -41,9 +43,6 @@ function failureWords(state: Exclude<SendState, { kind: 'sending' }>): string | 
       return null;
   }
 }
-
-export const offlineWords = (isDoubtful: boolean): string =>
-  `${outcome(isDoubtful, 'NO se envió')}: no hay internet. Llame al 123. ${AGAIN}`;
 
 /** While the phone looks for its place: the request takes it along. */
 export const WAITS_FOR_PLACE = 'Esperando su ubicación para enviarla con la solicitud…';

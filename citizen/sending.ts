@@ -8,6 +8,8 @@ export type SendState =
   | { kind: 'full'; afterSeconds: number; isDoubtful: boolean }
   | { kind: 'unknown'; afterSeconds: number }
   | { kind: 'closed'; isDoubtful: boolean }
+  /** There is no network. `isWaiting`: it is sent again when there is one. */
+  | { kind: 'offline'; isWaiting: boolean; isDoubtful: boolean }
   /** It is not sent by itself any more: `ageMs` since the person asked. */
   | { kind: 'late'; ageMs: number; isDoubtful: boolean }
   | Extract<Sent, { kind: 'received' | 'invalid' }>;
@@ -26,6 +28,10 @@ interface Ports {
 interface Sending {
   /** `isAgain`: the page sends by itself what the person asked earlier. */
   submit(content: Content, isAgain?: boolean): Promise<void>;
+  /** The phone has no network: `isAgain` as of `submit`, which goes on later. */
+  offline(isAgain: boolean): void;
+  /** The network is back: what waits for it does not wait for its pause. */
+  online(): void;
   /** Whether an earlier sending had no answer. */
   isDoubtful(): boolean;
 }
@@ -36,6 +42,8 @@ const LATE_MS = 5 * 60_000;
 /** Without an answer; twice as long each time. */
 const FIRST_SECONDS = 15;
 const MOST_SECONDS = 120;
+/** Without a network, if the phone does not say when it is back. */
+const OFFLINE_SECONDS = 15;
 /** Phones that were refused in the same second do not come back in the same second. */
 const SPREAD_SECONDS = 5;
 
@@ -55,6 +63,8 @@ export function createSending({
   let isBusy = false;
   let named: { text: string; ref: string } | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
+  /** It will be sent again by itself; `network`: it waits for nothing else. */
+  let pending: 'pause' | 'network' | null = null;
   let asked: Moment | null = null;
   let unanswered = 0;
 
@@ -68,13 +78,18 @@ export function createSending({
 
   function retryIn(seconds: number): number {
     const afterSeconds = Math.ceil(seconds + random() * SPREAD_SECONDS);
-    again = setTimeout(() => {
-      // A phone that slept runs its timer at its waking.
-      const ageMs = asked ? ageBetween(asked, moment()) : 0;
-      if (ageMs > LATE_MS) onState({ kind: 'late', ageMs, isDoubtful: isDoubtful() });
-      else onAgain();
-    }, afterSeconds * 1000);
+    pending = 'pause';
+    again = setTimeout(goOn, afterSeconds * 1000);
     return afterSeconds;
+  }
+
+  function goOn(): void {
+    clearTimeout(again);
+    pending = null;
+    // A phone that slept runs its timer at its waking.
+    const ageMs = asked ? ageBetween(asked, moment()) : 0;
+    if (ageMs > LATE_MS) onState({ kind: 'late', ageMs, isDoubtful: isDoubtful() });
+    else onAgain();
   }
 
   /** What the page says of an answer; a sending that may be repeated by itself has its pause. */
@@ -99,10 +114,21 @@ export function createSending({
 
   return {
     isDoubtful,
+    offline(isAgain) {
+      if (isAgain) {
+        retryIn(OFFLINE_SECONDS);
+        pending = 'network';
+      }
+      onState({ kind: 'offline', isWaiting: pending !== null, isDoubtful: isDoubtful() });
+    },
+    online() {
+      if (pending === 'network') goOn();
+    },
     async submit(content, isAgain = false) {
       if (isBusy) return;
       isBusy = true;
       clearTimeout(again);
+      pending = null;
       if (!isAgain || asked === null) asked = moment();
       onState({ kind: 'sending', isSlow: false });
       const slow = setTimeout(() => onState({ kind: 'sending', isSlow: true }), SLOW_MS);

@@ -154,7 +154,9 @@ test('A citizen asks for an ambulance on a phone, and reads when somebody attend
     await context.setOffline(true);
     await expect(phone.getByText('Sin internet.')).toBeVisible();
     await send.click();
-    await expect(phone.getByText('Su solicitud NO se envió: no hay internet. Llame al 123.')).toBeVisible();
+    await expect(
+      phone.getByText(/^Su solicitud NO se ha recibido: no hay internet\. Llame al 123\./),
+    ).toBeVisible();
     await expect(phone.getByLabel('Dirección o señas')).toHaveValue('Carrera 70 # 1-15');
     await context.setOffline(false);
   });

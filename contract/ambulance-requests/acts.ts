@@ -38,7 +38,12 @@ export const duplicateEvent = defineCall({
   path: '/legacy/duplicateEvent',
   summary: 'Marca una solicitud como duplicada de un incidente.',
   audience: REQUEST_HANDLERS,
-  body: v.strictObject({ formId: Id, requestId: Id }),
+  body: v.strictObject({
+    formId: Id,
+    requestId: Id,
+    /** The person chose an incident that was shown as ended: no ambulance drives for it. Without it an ended one is refused. */
+    isEnded: v.optional(v.boolean(), false),
+  }),
   answer: AmbulanceRequest,
 });
 

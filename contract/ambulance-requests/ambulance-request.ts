@@ -47,6 +47,8 @@ export const AmbulanceRequest = v.object({
   /** Who set the status, and when. */
   handledBy: v.nullable(v.string()),
   handledAt: v.nullable(v.string()),
+  /** Who opened it again last, when and why; null: nobody has. */
+  reopened: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
   /** The number of its incident: the one that it made, or the one that it is a duplicate of. */
   formId: v.nullable(v.number()),
   /** Changes with each write. */

@@ -3,7 +3,7 @@ import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText, Nothing, requiredText } from '../fields';
 import { LIMITS } from '../limits';
-import { REQUEST_HANDLERS, REQUEST_SUPERVISORS } from './handlers';
+import { REQUEST_READERS, REQUEST_SUPERVISORS } from './handlers';
 
 /** What a supervisor may block, with its title. */
 export const BLOCKED_KINDS = { phone: 'El teléfono', device: 'El equipo' } as const;
@@ -54,7 +54,7 @@ export const listBlocks = defineCall({
   method: 'GET',
   path: '/ambulanceRequestBlock',
   summary: 'Los bloqueos que rigen ahora, el más reciente primero.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   answer: rowsOf(RequestBlock),
 });
 

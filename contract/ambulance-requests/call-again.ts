@@ -19,6 +19,18 @@ export function withoutAmbulanceWords(count: number, waitSeconds: number): strin
   return `${count} incidentes sin ambulancia; el más antiguo lleva ${wait}`;
 }
 
+/** `Incidente 12: Móvil 11 lleva 4 min sin confirmar`; for several also how long the first one has. */
+export function unconfirmedWords(
+  sent: readonly { incidentId: number; ambulance: string; waitSeconds: number }[],
+): string {
+  const [first, ...others] = sent;
+  if (!first) return '';
+  const wait = waitWords(Math.max(...sent.map(({ waitSeconds }) => waitSeconds)));
+  if (others.length === 0)
+    return `Incidente ${first.incidentId}: ${first.ambulance} lleva ${wait} sin confirmar`;
+  return `${sent.length} ambulancias enviadas sin confirmar; la primera lleva ${wait}`;
+}
+
 function waitWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;

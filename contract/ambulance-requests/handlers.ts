@@ -1,8 +1,12 @@
+import type { Audience } from '../call';
 import { actsAs, type Part } from '../parts';
 import type { Actor, Role } from '../roles';
 
-/** Who reads the citizens' requests and attends, deletes or duplicates them. */
-export const REQUEST_HANDLERS = ['CRUE'] as const satisfies readonly Part[];
+/** Who reads the citizens' requests and the incidents. */
+export const REQUEST_READERS = ['CRUE'] as const satisfies readonly Part[];
+
+/** Who attends, deletes or duplicates requests, and acts on incidents: an auditor only reads. */
+export const REQUEST_HANDLERS = { acting: REQUEST_READERS } as const satisfies Audience;
 
 /** Who may open a handled request again. */
 export const REQUEST_SUPERVISORS = ['CRUE_REFERRAL_MANAGER'] as const satisfies readonly Role[];
@@ -11,7 +15,7 @@ export const REQUEST_SUPERVISORS = ['CRUE_REFERRAL_MANAGER'] as const satisfies 
 export const REQUESTS_KEY = 'AMBULANCE_REQUESTS';
 
 export function requestKeys(actor: Pick<Actor, 'roles'>): string[] {
-  return actsAs(actor, REQUEST_HANDLERS) ? [REQUESTS_KEY] : [];
+  return actsAs(actor, REQUEST_READERS) ? [REQUESTS_KEY] : [];
 }
 
 /** The roles of the part above, for the screens. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ClientRef, optionalText, text } from '../fields';
 import { LIMITS } from '../limits';
+import { isNowhere, NOWHERE } from '../nowhere';
 import { phoneDigits } from '../telephone';
 
 /** Below the API's base; nobody signs in for it. */
@@ -53,11 +54,22 @@ export const PublicRequest = v.pipe(
     }, NO_PLACE),
     ['address'],
   ),
+  v.forward(
+    v.check(({ latitude, longitude }) => !isNowhere(latitude, longitude), NOWHERE),
+    ['address'],
+  ),
 );
 export type PublicRequest = v.InferOutput<typeof PublicRequest>;
 
 /** What the citizen sees, and nothing more. */
 export type PublicStatus = 'recibida' | 'atendida';
+
+/** The answer to a citizen who asks for their own request. */
+export interface PublicProgress {
+  status: PublicStatus;
+  /** Their photo has arrived: an answer to its sending may be lost. */
+  hasPhoto: boolean;
+}
 
 /** The answer to the creation: `secret` (as `Authorization: Bearer`) opens the status and the photo of `ref`. */
 export interface PublicReceipt {

@@ -3,7 +3,7 @@ import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText } from '../fields';
 import { AmbulanceRequest, PRIORITIES } from './ambulance-request';
-import { REQUEST_HANDLERS } from './handlers';
+import { REQUEST_READERS } from './handlers';
 import { STATUS_FILTERS, type StatusFilter } from './status-words';
 import { SuggestedDuplicate } from './suggested-duplicates';
 
@@ -20,12 +20,15 @@ const RequestsQuery = v.object({
   limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), '50'),
 });
 
+/** So many or more: a list of years is not counted anew for each reader. */
+export const MOST_COUNTED = 1000;
+
 export const listAmbulanceRequests = defineCall({
   name: 'listAmbulanceRequests',
   method: 'GET',
   path: '/ambulanceRequest',
   summary: 'Las solicitudes de ambulancia de la ciudadanía, de la más reciente a la más antigua.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   query: RequestsQuery,
   answer: v.object({
     ...rowsOf(AmbulanceRequest).entries,
@@ -40,7 +43,9 @@ export const listAmbulanceRequests = defineCall({
     }),
     /** Requests of the citizens' application do not arrive now. */
     isBridgeDown: v.boolean(),
-    /** How many were handled, by status. */
+    /** Citizens can send requests to this centre. Older servers do not say. */
+    isOpen: v.optional(v.boolean(), true),
+    /** How many were handled, by status, at most `MOST_COUNTED` of each: they are never deleted, and every list says it. */
     handled: v.object({ attend: v.number(), delete: v.number(), duplicate: v.number() }),
   }),
 });
@@ -50,7 +55,7 @@ export const getAmbulanceRequest = defineCall({
   method: 'GET',
   path: '/ambulanceRequest/:id',
   summary: 'Una solicitud, con las que podrían ser la misma.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   params,
   answer: v.object({ ...AmbulanceRequest.entries, suggestions: v.array(SuggestedDuplicate) }),
 });
@@ -60,7 +65,7 @@ export const listIncidentRequests = defineCall({
   method: 'GET',
   path: '/incident/:id/requests',
   summary: 'Las solicitudes de un incidente: la que lo creó y sus duplicadas, la primera primero.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   params,
   answer: rowsOf(AmbulanceRequest),
 });
@@ -70,8 +75,8 @@ export const getRequestPhoto = defineCall({
   method: 'GET',
   path: '/ambulanceRequest/:id/photo',
   summary: 'La foto de una solicitud.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   params,
   answer: v.unknown(),
-  binary: true,
+  binary: ['image/jpeg'],
 });

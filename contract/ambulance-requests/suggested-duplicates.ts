@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { distanceMetres } from '../hospitals/straight-line';
-import { type AmbulanceRequest, REQUEST_STATUSES } from './ambulance-request';
+import { REQUEST_STATUSES } from './ambulance-request';
+import { type Compared, type Likeness, likenessOf, type PlaceOfAddress } from './same-emergency';
 
-const NEAR_METRES = 300;
-const NEAR_MINUTES = 30;
-const SAME_PHONE_MINUTES = 120;
 /** Requests further apart in time are never suggested. */
-export const SUGGESTED_WITHIN_MINUTES = SAME_PHONE_MINUTES;
+export const SUGGESTED_WITHIN_MINUTES = 120;
 
 /** Another request that may be about the same emergency. People decide. */
 export const SuggestedDuplicate = v.object({
@@ -16,6 +13,8 @@ export const SuggestedDuplicate = v.object({
   formId: v.nullable(v.number()),
   timestamp: v.string(),
   address: v.nullable(v.string()),
+  /** The person's words. Older servers do not say. */
+  additionalInfo: v.optional(v.nullable(v.string()), null),
   /** Null if one of the two has no place. */
   metres: v.nullable(v.number()),
   minutes: v.number(),
@@ -25,54 +24,50 @@ export const SuggestedDuplicate = v.object({
 });
 export type SuggestedDuplicate = v.InferOutput<typeof SuggestedDuplicate>;
 
-type Compared = Pick<
-  AmbulanceRequest,
-  'id' | 'timestamp' | 'status' | 'formId' | 'address' | 'latitude' | 'longitude' | 'userPhoneNumber'
->;
+/** The evidence must outweigh how many other requests there are: each may look like it by chance. */
+const LEAST = -0.25;
+/** A request is about one emergency: where another one is so much likelier, this one is not about it. */
+const MOST_BEHIND = 3;
 
 /**
- * The requests of `others` that may be the same as `one`, the likeliest first: at most 300 m and 30 minutes apart, or from the
- * same phone within 2 hours. Deleted ones are left out.
+ * The requests of `others` that may be the same as `one`, the likeliest first (decision 0079). `others` are all near in time: the more they
+ * are, the more must agree. Deleted ones are left out. `placeOfAddress` compares an address with a place.
  */
-export function suggestDuplicates(one: Compared, others: readonly Compared[]): SuggestedDuplicate[] {
-  return others
-    .filter((other) => other.id !== one.id && other.status !== 'delete')
-    .flatMap((other) => compare(one, other) ?? [])
-    .sort(
-      (a, b) =>
-        Number(b.samePhone) - Number(a.samePhone) || (a.metres ?? 1e9) - (b.metres ?? 1e9) || a.id - b.id,
-    );
+export function suggestDuplicates(
+  one: Compared,
+  others: readonly Compared[],
+  placeOfAddress: PlaceOfAddress = () => null,
+): SuggestedDuplicate[] {
+  const candidates = others.filter((other) => other.id !== one.id && other.status !== 'delete');
+  const byChance = Math.log(Math.max(1, candidates.length));
+  const likely = candidates
+    .map((other) => ({ other, likeness: likenessOf(one, other, placeOfAddress) }))
+    .filter(({ likeness }) => isLikely(likeness, byChance))
+    .sort((a, b) => b.likeness.evidence - a.likeness.evidence || a.other.id - b.other.id);
+  const most = likely[0]?.likeness.evidence ?? 0;
+  return likely
+    .filter(({ likeness }) => likeness.samePhone || likeness.evidence >= most - MOST_BEHIND)
+    .map(({ other, likeness }) => present(other, likeness));
 }
 
-function compare(one: Compared, other: Compared): SuggestedDuplicate | null {
-  const minutes = Math.round(Math.abs(Date.parse(one.timestamp) - Date.parse(other.timestamp)) / 60_000);
-  const metres = distanceMetres(placeOf(one), placeOf(other));
-  const samePhone =
-    one.userPhoneNumber !== null &&
-    one.userPhoneNumber === other.userPhoneNumber &&
-    minutes <= SAME_PHONE_MINUTES;
-  const isNear = metres !== null && metres <= NEAR_METRES && minutes <= NEAR_MINUTES;
-  if (!samePhone && !isNear) return null;
+/** The same telephone always counts: the person asks again, or for somebody else nearby. */
+const isLikely = ({ minutes, samePhone, isLinked, evidence }: Likeness, byChance: number) =>
+  minutes <= SUGGESTED_WITHIN_MINUTES && (samePhone || (isLinked && evidence - byChance >= LEAST));
+
+function present(
+  { id, status, formId, timestamp, address, additionalInfo }: Compared,
+  { metres, minutes, samePhone, sameAddress, isAtAddress }: Likeness,
+): SuggestedDuplicate {
   const reasons = [
     ...(samePhone ? ['mismo teléfono'] : []),
+    ...(sameAddress ? ['misma esquina'] : []),
+    ...(isAtAddress ? ['la dirección de una está donde la otra'] : []),
     ...(metres === null ? [] : [distanceText(metres)]),
     `${minutes} min`,
   ];
-  const { id, status, formId, timestamp, address } = other;
-  return {
-    id,
-    status,
-    formId,
-    timestamp,
-    address,
-    metres,
-    minutes,
-    samePhone,
-    words: `¿la misma? ${reasons.join(', ')}`,
-  };
+  const words = `¿la misma? ${reasons.join(', ')}`;
+  return { id, status, formId, timestamp, address, additionalInfo, metres, minutes, samePhone, words };
 }
-
-const placeOf = ({ latitude, longitude }: Compared) => ({ lat: latitude, lng: longitude });
 
 function distanceText(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1).replace('.', ',')} km`;

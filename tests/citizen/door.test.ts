@@ -84,7 +84,13 @@ describe('A request', () => {
 describe('The status', () => {
   test('is asked with the secret in a header, and nothing of it in the address', async () => {
     const ask = answers(200, { ok: true, data: { status: 'atendida' } });
-    expect(await askStatus(KEY, ask)).toEqual({ kind: 'known', status: 'atendida' });
+    expect(await askStatus(KEY, ask)).toEqual({
+      kind: 'known',
+      status: 'atendida',
+      hasPhoto: null,
+    });
+    const withPhoto = answers(200, { ok: true, data: { status: 'recibida', hasPhoto: true } });
+    expect(await askStatus(KEY, withPhoto)).toMatchObject({ hasPhoto: true });
     const [url, given] = ask.mock.calls[0] ?? [];
     expect(url).toBe('/api/public/ambulanceRequest/some-ref');
     expect(given?.headers).toEqual({ authorization: 'Bearer some-secret' });
@@ -115,7 +121,11 @@ test.each([
   [413, 'refused'],
   [422, 'refused'],
   [429, 'failed'],
-  [503, 'failed'],
+  [503, 'unknown'],
 ])('A photo that is answered with %i is %s', async (status, kind) => {
   expect(await sendPhoto(KEY, new Blob(['x']), answers(status, { ok: status === 200 }))).toEqual({ kind });
+});
+
+test('A photo without an answer may have arrived', async () => {
+  expect(await sendPhoto(KEY, new Blob(['x']), noNetwork)).toEqual({ kind: 'unknown' });
 });

@@ -7,8 +7,8 @@ import { createFollowing, type News } from '../../citizen/following';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const RECEIVED: Asked = { kind: 'known', status: 'recibida' };
-const ATTENDED: Asked = { kind: 'known', status: 'atendida' };
+const RECEIVED: Asked = { kind: 'known', status: 'recibida', hasPhoto: null };
+const ATTENDED: Asked = { kind: 'known', status: 'atendida', hasPhoto: null };
 const LOST: Asked = { kind: 'unknown', afterSeconds: 0 };
 
 function open(answers: Asked[]) {
@@ -99,6 +99,7 @@ test('The answer for an earlier request does not count for the next one', async 
 
 const anews = (given: Partial<News>): News => ({
   status: 'recibida',
+  hasPhoto: null,
   age: 4000,
   isUnanswered: false,
   isGone: false,
@@ -141,4 +142,11 @@ test('Neither a clock that is set back nor a phone that sleeps makes old news ne
 test('Leaving a request that the server does not know any more promises nothing of it', () => {
   expect(leaveWords(false)).toContain('Su solicitud ya llegó');
   expect(leaveWords(true)).toContain('No sabemos en qué va');
+});
+
+test('Whether the photo is there is told with the answer that says it, and not again with the next second', async () => {
+  const { following, told } = open([{ kind: 'known', status: 'recibida', hasPhoto: true }]);
+  following.start(null);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(told.map(({ hasPhoto }) => hasPhoto)).toEqual([null, true, null]);
 });

@@ -5,7 +5,7 @@ import type { PhotoStep } from '../../citizen/receipt';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Kind = 'sent' | 'refused' | 'failed';
+type Kind = 'sent' | 'refused' | 'failed' | 'unknown';
 
 function open(answers: Kind[]) {
   const steps: PhotoStep[] = [];
@@ -52,4 +52,11 @@ test('Another request ends it', async () => {
   sending.stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('After a sending without an answer nobody says that it did not arrive, until an answer says so', async () => {
+  const { steps, sending } = open(['unknown', 'failed', 'refused']);
+  sending.now();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(steps).toEqual(['sending', 'unknown', 'sending', 'unknown', 'sending', 'refused']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomRef } from '../../citizen/random-ref';
-import { deviceOfTab, forgetReceipt, keepReceipt, readReceipt } from '../../citizen/receipt';
+import { deviceOfTab, forgetReceipt, keepReceipt, photoAfter, readReceipt } from '../../citizen/receipt';
 
 function aMemory() {
   const kept = new Map<string, string>();
@@ -57,4 +57,18 @@ test('A tab has one number, which is random', () => {
   expect(deviceOfTab(randomRef, one)).toBe(deviceOfTab(randomRef, one));
   expect(deviceOfTab(randomRef, one)).not.toBe(deviceOfTab(randomRef, other));
   expect(randomRef()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test.each([
+  ['unknown', true, 'sent'],
+  ['lost', true, 'sent'],
+  ['missing', true, 'sent'],
+  ['failed', true, 'sent'],
+  ['lost', false, 'missing'],
+  ['unknown', false, 'failed'],
+  ['sending', false, 'sending'],
+  ['refused', false, 'refused'],
+  ['none', true, 'none'],
+] as const)('A photo that is %s is, when the server has it: %s, then %s', (step, isThere, next) => {
+  expect(photoAfter(step, isThere)).toBe(next);
 });

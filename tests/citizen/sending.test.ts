@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sent } from '../../citizen/door';
 import { contentOf } from '../../citizen/request-form';
-import { changedWords, faultWords, offlineWords, sendWords } from '../../citizen/send-words';
+import { changedWords, faultWords, sendWords } from '../../citizen/send-words';
 import { createSending, type SendState } from '../../citizen/sending';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -115,7 +115,8 @@ test('After an answer that never came nothing says that the request was not rece
     expect(failure).toContain('No sabemos si su solicitud llegó');
     expect(failure).not.toMatch(/NO se/);
   }
-  for (const words of [offlineWords(true), changedWords(true), faultWords(1, true)])
+  const offline = sendWords({ kind: 'offline', isWaiting: true, isDoubtful: true }).failure;
+  for (const words of [offline, changedWords(true), faultWords(1, true)])
     expect(words).not.toMatch(/NO se|todavía no se envió/);
 });
 
@@ -147,8 +148,43 @@ test.each<SendState>([
   { kind: 'full', afterSeconds: 40, isDoubtful: false },
   { kind: 'unknown', afterSeconds: 15 },
   { kind: 'closed', isDoubtful: false },
+  { kind: 'offline', isWaiting: true, isDoubtful: false },
   { kind: 'late', ageMs: 600_000, isDoubtful: true },
 ])('What did not arrive says so, that the form is still there, and the telephone: $kind', (state) => {
   expect(sendWords(state).failure).toMatch(/NO se ha recibido|No sabemos si|NO se recibió/);
   expect(sendWords(state).failure).toMatch(/lame al 123.*Sus datos siguen aquí/);
+});
+
+test('A moment without a network does not end the repetition: it goes on by itself, or as soon as the network is back', async () => {
+  const { sending, states, answer, again } = open();
+  void sending.submit(aContent());
+  await answer({ kind: 'unknown' });
+  again.mockImplementation(() => sending.offline(true));
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(states.at(-1)).toEqual({ kind: 'offline', isWaiting: true, isDoubtful: true });
+  const said = sendWords(states.at(-1) ?? { kind: 'closed', isDoubtful: false }).failure;
+  expect(said).toMatch(/^No sabemos si.*no hay internet.*123.*se enviará otra vez cuando vuelva el internet/);
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(again).toHaveBeenCalledTimes(2);
+  again.mockImplementation(() => void sending.submit(aContent(), true));
+  sending.online();
+  expect(again).toHaveBeenCalledTimes(3);
+  await answer(RECEIVED);
+  expect(states.at(-1)).toEqual(RECEIVED);
+  sending.online();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(again).toHaveBeenCalledTimes(3);
+});
+
+test('The first sending without a network is not kept; a pause that the server asked for is not cut short by the network', async () => {
+  const { sending, states, answer, again } = open();
+  sending.offline(false);
+  expect(states.at(-1)).toEqual({ kind: 'offline', isWaiting: false, isDoubtful: false });
+  sending.online();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(again).not.toHaveBeenCalled();
+  void sending.submit(aContent());
+  await answer({ kind: 'full', afterSeconds: 40 });
+  sending.online();
+  expect(again).not.toHaveBeenCalled();
 });

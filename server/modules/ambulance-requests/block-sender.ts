@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as blocks from '../../../contract/ambulance-requests/blocks';
+import { dayAndTime } from '../../../contract/day-and-time';
 import type { Orm } from '../../platform/database/database';
+import { runText } from '../../platform/database/run-text';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -8,6 +10,8 @@ import { getRequest } from './find-requests';
 import { requestBlock as table } from './tables';
 
 const HOUR_MS = 3_600_000;
+/** With the hash of what is blocked. */
+const BLOCKS_LOCK = 720075;
 
 type Stored = typeof table.$inferSelect;
 
@@ -28,11 +32,19 @@ export async function block(
         ? 'Esta solicitud no tiene teléfono.'
         : 'No se sabe de qué equipo vino: se olvida después de un día.',
     );
+  // Two supervisors at once: the second one finds the first one's row.
+  await runText(tx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [
+    BLOCKS_LOCK,
+    `${kind} ${value}`,
+  ]);
   const [known] = await tx
     .select()
     .from(table)
     .where(and(eq(table.kind, kind), eq(table.value, value), isInForce));
-  if (known) throw new Refused('STATE_MOVED', { message: `Ya está bloqueado: lo hizo ${known.blockedBy}` });
+  if (known) {
+    const until = dayAndTime(known.endsAt.toISOString());
+    throw new Refused('STATE_MOVED', { message: `Ya lo bloqueó ${known.blockedBy}, hasta el ${until}` });
+  }
   const createdAt = new Date(at.recordedAt);
   const endsAt = new Date(createdAt.getTime() + hours * HOUR_MS);
   const [row] = await tx
@@ -60,7 +72,7 @@ export async function unblock(
   { audit }: Platform,
   { tx, actor, origin, at, params: { id } }: WriteRequest<typeof blocks.undoBlock>,
 ): Promise<blocks.RequestBlock> {
-  const before = await getBlock(tx, id);
+  const before = await getBlock(tx, id, { lock: true });
   if (before.undoneAt !== null) return presentBlock(before);
   const undone = { undoneBy: actor.name, undoneAt: new Date(at.recordedAt) };
   await tx.update(table).set(undone).where(eq(table.id, id));
@@ -88,8 +100,9 @@ export async function readBlock(orm: Orm, id: number): Promise<blocks.RequestBlo
 
 const isInForce = and(isNull(table.undoneAt), sql`${table.endsAt} > now()`);
 
-async function getBlock(orm: Orm, id: number): Promise<Stored> {
-  const [row] = await orm.select().from(table).where(eq(table.id, id));
+async function getBlock(orm: Orm, id: number, { lock = false } = {}): Promise<Stored> {
+  const query = orm.select().from(table).where(eq(table.id, id));
+  const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new Refused('NOT_FOUND');
   return row;
 }

@@ -1,6 +1,6 @@
-import { and, between, desc, eq, isNotNull, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Priority, RequestStatus } from '../../../contract/ambulance-requests/ambulance-request';
-import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import { type listAmbulanceRequests, MOST_COUNTED } from '../../../contract/ambulance-requests/reads';
 import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
 import { SUGGESTED_WITHIN_MINUTES } from '../../../contract/ambulance-requests/suggested-duplicates';
 import type { QueryOf } from '../../../contract/call';
@@ -73,15 +73,15 @@ export function listOfIncident(orm: Orm, incidentId: number): Promise<StoredRequ
   return orm.select().from(table).where(eq(table.incidentId, incidentId)).orderBy(table.id);
 }
 
-export async function countHandled(orm: Orm): Promise<Record<RequestStatus, number>> {
-  const rows = await orm
-    .select({ status: table.status, count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(isNotNull(table.status))
-    .groupBy(table.status);
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  const countOf = (status: RequestStatus) => counts.get(status) ?? 0;
-  return { attend: countOf('attend'), delete: countOf('delete'), duplicate: countOf('duplicate') };
+/** Up to `most` of each status. */
+export async function countHandled(orm: Orm, most = MOST_COUNTED): Promise<Record<RequestStatus, number>> {
+  const of = async (status: RequestStatus) => {
+    const some = orm.select({ id: table.id }).from(table).where(eq(table.status, status)).limit(most);
+    const [row] = await orm.select({ rows: count() }).from(some.as('some'));
+    return row?.rows ?? 0;
+  };
+  const [attend, deleted, duplicate] = await Promise.all([of('attend'), of('delete'), of('duplicate')]);
+  return { attend, delete: deleted, duplicate };
 }
 
 /** Those near in time that were not deleted, the newest first. */

@@ -3,4 +3,4 @@ export { callRequestsAgain } from './call-again';
 export { registerCitizenDoor } from './citizen/register-citizen-door';
 export { countCells } from './count-cells';
 export { countPending } from './find-requests';
-export { forgetOldPhotos, forgetOldSenders } from './forget-photos';
+export { forgetOldBlocks, forgetOldPhotos, forgetOldSenders } from './forget-old';

@@ -24,7 +24,13 @@ export function presentRequest(row: StoredRequest): AmbulanceRequest {
     lowReasons,
     handledBy,
     handledAt: row.handledAt?.toISOString() ?? null,
+    reopened: reopenedOf(row),
     formId: row.incidentId,
     version,
   };
+}
+
+function reopenedOf({ reopenedBy, reopenedAt, reopenReason }: StoredRequest): AmbulanceRequest['reopened'] {
+  if (reopenedAt === null) return null;
+  return { by: reopenedBy ?? '', at: reopenedAt.toISOString(), reason: reopenReason ?? '' };
 }

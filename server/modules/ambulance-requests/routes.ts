@@ -11,6 +11,7 @@ import {
   serveWrite,
 } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { addressPlaces } from '../travel';
 import { block, listInForce, readBlock, unblock } from './block-sender';
 import {
   countHandled,
@@ -54,14 +55,16 @@ export function routes(platform: Platform): Route[] {
       });
       const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
       const isBridgeDown = platform.requestsBridge().startsWith('down');
-      return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown };
+      const isOpen = platform.citizenRequests || platform.requestsBridge() !== 'none';
+      return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown, isOpen };
     }),
     serveRead(reads.getAmbulanceRequest, async ({ params: { id }, note }) => {
       const row = await getRequest(orm, id);
       const neighbours = await listNeighbours(orm, row);
       note({ action: 'open-ambulance-request', ids: [id] });
       const request = presentRequest(row);
-      return { ...request, suggestions: suggestDuplicates(request, neighbours.map(presentRequest)) };
+      const others = neighbours.map(presentRequest);
+      return { ...request, suggestions: suggestDuplicates(request, others, await addressPlaces(platform)) };
     }),
     serveRead(reads.listIncidentRequests, async ({ params, note }) => {
       const rows = await listOfIncident(orm, params.id);
@@ -86,8 +89,8 @@ export function routes(platform: Platform): Route[] {
     servePlanned(
       acts.duplicateEvent,
       (request) => {
-        const { requestId, formId } = request.body;
-        return planned(requestId, planDuplicate(platform, request, requestId, formId));
+        const { requestId, ...incident } = request.body;
+        return planned(requestId, planDuplicate(platform, request, requestId, incident));
       },
       ({ body }) => present(body.requestId),
     ),

@@ -46,6 +46,10 @@ export const ambulanceRequest = pgTable(
     handledBy: text(),
     handledSubject: text(),
     handledAt: timestamp({ withTimezone: true }),
+    /** Who opened it again last, and why. */
+    reopenedBy: text(),
+    reopenedAt: timestamp({ withTimezone: true }),
+    reopenReason: text(),
     priority: text().$type<Priority>().notNull(),
     lowReasons: text().array().$type<LowReason[]>().notNull(),
     /** It raised an alert of its own. */
@@ -60,6 +64,9 @@ export const ambulanceRequest = pgTable(
     bridgeKey: text().unique(),
     /** The status that the other database has, as far as we know. */
     bridgeStatus: text().$type<RequestStatus>(),
+    /** The status that is being written there, empty for pending; null while none is. */
+    bridgeSending: text().$type<RequestStatus | ''>(),
+    bridgeSentAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -70,12 +77,14 @@ export const ambulanceRequest = pgTable(
     index().on(table.createdAt),
     // For the priority of the next one.
     index().on(table.userPhoneNumber, table.createdAt),
-    index().on(table.device, table.createdAt),
-    index().on(table.origin, table.createdAt),
+    index('ambulance_request_device').on(table.device, table.createdAt).where(sql`device is not null`),
+    index('ambulance_request_origin').on(table.origin, table.createdAt).where(sql`origin is not null`),
     index().on(table.incidentId),
     index('ambulance_request_unsent')
       .on(table.id)
-      .where(sql`bridge_key is not null and status is distinct from bridge_status`),
+      .where(
+        sql`bridge_key is not null and (status is distinct from bridge_status or bridge_sending is not null)`,
+      ),
     index('ambulance_request_photo').on(table.createdAt).where(sql`photo is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RequestBlock, undoBlock } from '../../../contract/ambulance-requests/blocks';
 import { callApi, useNow } from '../../api';
 import { blocksQuery } from '../../subjects/ambulance-requests/queries';
@@ -15,11 +15,15 @@ export function Blocks({ maySupervise }: { maySupervise: boolean }) {
   const { data = [], isError } = useQuery(blocksQuery);
   const [undoing, setUndoing] = useState<RequestBlock | null>(null);
   const now = useNow();
+  const { heading, hasActed } = useFocusAfterUndo(data.length, undoing !== null);
   if (isError) return <Text tone="rejected">No se sabe quién está bloqueado: no llegó la lista.</Text>;
-  if (data.length === 0) return null;
+  if (data.length === 0 && !hasActed) return null;
   return (
     <Stack as="section" gap={3} aria-label="Bloqueados" mt={6}>
-      <Heading level={2} fontSize="lead">{`Bloqueados (${data.length})`}</Heading>
+      <Heading level={2} fontSize="lead" ref={heading} tabIndex={-1}>
+        {`Bloqueados (${data.length})`}
+      </Heading>
+      {data.length === 0 && <Text tone="soft">Nadie está bloqueado.</Text>}
       {data.map((block) => (
         <Row key={block.id} justifyContent="space-between" gap={3} alignItems="flex-start">
           <Text>
@@ -30,7 +34,12 @@ export function Blocks({ maySupervise }: { maySupervise: boolean }) {
             </Text>
           </Text>
           {maySupervise && (
-            <Button size="sm" variant="quiet" onClick={() => setUndoing(block)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Quitar el bloqueo: ${nameOf(block)}`}
+              onClick={() => setUndoing(block)}
+            >
               Quitar
             </Button>
           )}
@@ -39,6 +48,21 @@ export function Blocks({ maySupervise }: { maySupervise: boolean }) {
       {undoing && <UndoDialog block={undoing} onClose={() => setUndoing(null)} />}
     </Stack>
   );
+}
+
+/** The undone block takes its button away, which had the focus: it goes to the heading of the list. */
+function useFocusAfterUndo(count: number, isActing: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasActed, setActed] = useState(false);
+  if (isActing && !hasActed) setActed(true);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && hasActed && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [count, hasActed]);
+  return { heading, hasActed };
 }
 
 const nameOf = ({ kind, phone, requestId }: RequestBlock) =>

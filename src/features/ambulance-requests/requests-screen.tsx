@@ -6,7 +6,7 @@ import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-r
 import { REQUESTS_FAILED, requestsQuery } from '../../subjects/ambulance-requests/queries';
 import { RequestList } from '../../subjects/ambulance-requests/request-list';
 import { RequestPanel } from '../../subjects/ambulance-requests/request-panel';
-import { countOf, statusOptions } from '../../subjects/ambulance-requests/status-options';
+import { countWords, statusOptions } from '../../subjects/ambulance-requests/status-options';
 import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
@@ -77,13 +77,17 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
           onChange={(value) => onSearch({ status: value as StatusFilter })}
           options={[
             ...statusOptions(counts),
-            { value: 'all', label: STATUS_FILTERS.all, ...(counts && { count: countOf('all', counts) }) },
+            { value: 'all', label: STATUS_FILTERS.all, ...(counts && { count: countWords('all', counts) }) },
           ]}
         />
         {query.data?.pages[0]?.isBridgeDown && (
-          <Banner tone="rejected" icon={Unplug} title="No llegan las solicitudes de la aplicación ciudadana.">
+          <Banner
+            tone="rejected"
+            icon={Unplug}
+            title="No llegan todas las solicitudes de la aplicación ciudadana."
+          >
             {' '}
-            El enlace con su base de datos está caído. Avise a sistemas; lo que entre al 123 se atiende por
+            El enlace con su base de datos falla. Avise a sistemas; lo que entre al 123 se atiende por
             teléfono.
           </Banner>
         )}

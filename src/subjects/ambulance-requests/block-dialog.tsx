@@ -45,7 +45,11 @@ export function BlockDialog({ request, onClose }: { request: OpenRequest; onClos
             error={fault}
             options={[
               { value: 'phone', label: BLOCKED_KINDS.phone, detail: userPhoneNumber ?? 'No lo dijo' },
-              { value: 'device', label: BLOCKED_KINDS.device, detail: 'Aunque escriba otro teléfono' },
+              {
+                value: 'device',
+                label: BLOCKED_KINDS.device,
+                detail: 'Aunque escriba otro teléfono, hasta que cierre la página',
+              },
             ]}
           />
           <RadioCards
@@ -58,7 +62,8 @@ export function BlockDialog({ request, onClose }: { request: OpenRequest; onClos
         </>
       }
     >
-      Lo que envíe se conserva y se ve con prioridad baja: también puede ser una emergencia.
+      Nada se rechaza: lo que envíe llega con prioridad baja, porque también puede ser una emergencia, y puede
+      llamar al 123. La razón la leen todos en la central; no escriba datos de la persona.
     </ReasonDialog>
   );
 }

@@ -26,7 +26,9 @@ export function DuplicateDialog({ request, onClose }: { request: OpenRequest; on
     (one, other) => Number(reasons.has(other.formId)) - Number(reasons.has(one.formId)),
   );
   const mark = (chosen: number) => {
-    const body = { requestId: request.id, formId: chosen };
+    // As it was shown: an incident that has ended meanwhile is refused, because no ambulance drives for it any more.
+    const isEnded = rows.some(({ formId: id, endedAt }) => id === chosen && endedAt !== null);
+    const body = { requestId: request.id, formId: chosen, isEnded };
     return act({
       send: (key) => callApi(duplicateEvent, { body, key }),
       done: `Solicitud marcada como duplicada del incidente ${chosen}`,

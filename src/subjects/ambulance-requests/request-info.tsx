@@ -22,7 +22,7 @@ interface Props {
 /** What the person told, and which other requests may be about the same. */
 export function RequestInfo({ request, onOpen }: Props) {
   const now = useNow();
-  const { user, latitude, longitude, accuracy, lowReasons, formId, status, suggestions } = request;
+  const { user, latitude, longitude, accuracy, reopened, lowReasons, formId, status, suggestions } = request;
   const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
   return (
     <Stack gap={4}>
@@ -30,6 +30,13 @@ export function RequestInfo({ request, onOpen }: Props) {
         <Banner tone="ended">
           {handledWords(request)}
           {formId !== null && `. Incidente ${formId}`}.
+        </Banner>
+      )}
+      {reopened && (
+        <Banner tone="ended">
+          {`Reabierta por ${reopened.by}, `}
+          <When at={reopened.at} now={now} />
+          {`: ${reopened.reason}`}
         </Banner>
       )}
       {lowReasons.length > 0 && (
@@ -84,11 +91,17 @@ function Suggestions({
   return (
     <Stack as="section" gap={2} aria-label="Podrían ser la misma">
       <Text weight="strong">Podrían ser la misma</Text>
-      {suggestions.slice(0, 5).map(({ id, words, address, formId }) => (
+      {suggestions.slice(0, 5).map(({ id, words, address, formId, additionalInfo }) => (
         <Row key={id} justifyContent="space-between" gap={3}>
           <Text>
             {words}
             <br />
+            {additionalInfo && (
+              <>
+                {`«${additionalInfo}»`}
+                <br />
+              </>
+            )}
             <Text as="span" tone="soft" size="small">
               {[`#${id}`, address, formId !== null && `incidente ${formId}`].filter(Boolean).join(' · ')}
             </Text>

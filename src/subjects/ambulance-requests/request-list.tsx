@@ -9,7 +9,7 @@ import {
   type StatusFilter,
 } from '../../../contract/ambulance-requests/status-words';
 import type { AnswerOf } from '../../../contract/call';
-import { useNow } from '../../api';
+import { useNow, useStale } from '../../api';
 import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
 import { EmptyState } from '../../ui/empty-state';
@@ -20,6 +20,7 @@ import { Text } from '../../ui/text';
 import { type ListHandle, useRowKeys } from '../../ui/use-row-keys';
 import { When } from '../../ui/when';
 import { StatusSign } from './status-sign';
+import { Wait } from './wait';
 
 interface Props {
   /** In the server's order: newest first; of the pending ones, those of low priority follow the others. */
@@ -47,11 +48,12 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
   const now = useNow();
   const { list, onKeyDown } = useRowKeys(ref);
   const hasJustMoved = useJustMoved(rows);
+  const isStored = useStale(query)?.isOld ?? false;
   return (
     <Stack gap={4}>
       <OldestElsewhere query={query} status={status} now={now} />
       {rows.length === 0 ? (
-        <NoRequests status={status} isSearched={isSearched} />
+        <NoRequests status={status} isSearched={isSearched} isOpen={query.data?.pages[0]?.isOpen !== false} />
       ) : (
         <RowList ref={list} aria-label="Solicitudes de ambulancia" onKeyDown={onKeyDown}>
           {rows.map((row) => (
@@ -65,7 +67,7 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
                   onChoose(row.id, presses === 0 ? currentTarget : null);
                 }}
               >
-                <RequestLine row={row} now={now} />
+                <RequestLine row={row} now={now} isStored={isStored} />
               </button>
             </li>
           ))}
@@ -92,10 +94,9 @@ function useJustMoved(rows: readonly AmbulanceRequest[]): () => boolean {
   return () => performance.now() - order.current.at < SETTLES_MS;
 }
 
-const waitText = (since: string, now: ReturnType<typeof useNow>) =>
-  durationText((now.getTime() - Date.parse(since)) / 60_000);
+const waitMinutes = (since: string, now: Date) => (now.getTime() - Date.parse(since)) / 60_000;
 
-type Given = Pick<Props, 'query' | 'status'> & { now: ReturnType<typeof useNow> };
+type Given = Pick<Props, 'query' | 'status'> & { now: Date };
 
 /** The one that has waited longest is on a page that is not fetched. */
 function OldestElsewhere({ query: { data }, status, now }: Given) {
@@ -105,16 +106,27 @@ function OldestElsewhere({ query: { data }, status, now }: Given) {
   if (rows.some(({ timestamp }) => timestamp <= oldestAt)) return null;
   return (
     <Banner tone="pending" icon={Clock}>
-      La más antigua espera {waitText(oldestAt, now)}. Está más abajo: use “Ver más”.
+      La más antigua espera {durationText(waitMinutes(oldestAt, now))}. Está más abajo: use “Ver más”.
     </Banner>
   );
 }
 
-function NoRequests({ status, isSearched }: Pick<Props, 'status' | 'isSearched'>) {
+function NoRequests({
+  status,
+  isSearched,
+  isOpen,
+}: Pick<Props, 'status' | 'isSearched'> & { isOpen: boolean }) {
   if (isSearched)
     return (
       <EmptyState icon={Siren} title="No se encontraron solicitudes">
         Ninguna cumple con la búsqueda.
+      </EmptyState>
+    );
+  if (!isOpen)
+    return (
+      <EmptyState icon={Siren} title="Las solicitudes de la ciudadanía están apagadas">
+        Ninguna puede llegar aquí hasta que sistemas las encienda. Lo que entre al 123 se atiende por
+        teléfono.
       </EmptyState>
     );
   return (
@@ -124,7 +136,14 @@ function NoRequests({ status, isSearched }: Pick<Props, 'status' | 'isSearched'>
   );
 }
 
-function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<typeof useNow> }) {
+interface LineProps {
+  row: AmbulanceRequest;
+  now: Date;
+  /** Stored data: its alarms are not live. */
+  isStored: boolean;
+}
+
+function RequestLine({ row, now, isStored }: LineProps) {
   const { id, status, priority, address, user, userPhoneNumber, additionalImageURL } = row;
   const isPlaced = row.latitude !== null && row.longitude !== null;
   return (
@@ -138,7 +157,11 @@ function RequestLine({ row, now }: { row: AmbulanceRequest; now: ReturnType<type
         </Row>
         <Text as="span" tone="soft" size="small" nowrap>
           #{id} ·{' '}
-          {status === null ? `espera ${waitText(row.timestamp, now)}` : <When at={row.timestamp} now={now} />}
+          {status === null ? (
+            <Wait minutes={waitMinutes(row.timestamp, now)} isStored={isStored} />
+          ) : (
+            <When at={row.timestamp} now={now} />
+          )}
         </Text>
       </Row>
       <Text as="span">{address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección')}</Text>

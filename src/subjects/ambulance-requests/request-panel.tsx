@@ -17,6 +17,7 @@ import { requestQuery } from './queries';
 import { ReopenDialog } from './reopen-dialog';
 import { RequestInfo } from './request-info';
 import { RequestPhoto } from './request-photo';
+import { useMayHandle } from './use-may-handle';
 
 type Act = 'attend' | 'duplicate' | 'delete' | 'reopen' | 'block';
 
@@ -31,10 +32,11 @@ interface Props {
   frame: (content: ReactNode, buttons: ReactNode) => ReactNode;
 }
 
-/** One request with the tabs and the buttons of map 2.2: they are there only while it is pending. */
+/** One request with the tabs and the buttons of map 2.2: they are there only while it is pending, and for who may handle it. */
 export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, frame }: Props) {
   const query = useQuery(requestQuery(id));
   const [act, setAct] = useState<Act | null>(null);
+  const mayHandle = useMayHandle();
   const request = query.data;
   const content = useFocusAfterAct(request?.status, act !== null);
   const dialog = request && { request, onClose: () => setAct(null) };
@@ -68,7 +70,7 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, frame }: Pr
             </Button>
           )}
         </Stack>,
-        request && buttonsOf(request, maySupervise, setAct),
+        request && buttonsOf(request, { mayHandle, maySupervise }, setAct),
       )}
       {dialog && act === 'attend' && <AttendDialog {...dialog} />}
       {dialog && act === 'duplicate' && <DuplicateDialog {...dialog} />}
@@ -81,7 +83,7 @@ export function RequestPanel({ id, tab, onTab, onOpen, maySupervise, frame }: Pr
 
 function buttonsOf(
   { status, formId }: Pick<OpenRequest, 'status' | 'formId'>,
-  maySupervise: boolean,
+  { mayHandle, maySupervise }: { mayHandle: boolean; maySupervise: boolean },
   onAct: (act: Act) => void,
 ): ReactNode {
   if (status !== null)
@@ -104,15 +106,17 @@ function buttonsOf(
       )
     );
   return (
-    <>
-      <Button variant="quiet" onClick={() => onAct('delete')}>
-        Eliminar
-      </Button>
-      <Button onClick={() => onAct('duplicate')}>Duplicado</Button>
-      <Button variant="primary" onClick={() => onAct('attend')}>
-        Atender
-      </Button>
-    </>
+    mayHandle && (
+      <>
+        <Button variant="quiet" onClick={() => onAct('delete')}>
+          Eliminar
+        </Button>
+        <Button onClick={() => onAct('duplicate')}>Duplicado</Button>
+        <Button variant="primary" onClick={() => onAct('attend')}>
+          Atender
+        </Button>
+      </>
+    )
   );
 }
 

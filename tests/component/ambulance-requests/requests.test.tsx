@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { attendRequest, deleteRequest, duplicateEvent } from '../../../contract/ambulance-requests/acts';
 import { blockSender, listBlocks, undoBlock } from '../../../contract/ambulance-requests/blocks';
 import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
@@ -13,6 +14,7 @@ import {
   dialog,
   expectDisabled,
   expectEnabled,
+  expectFocus,
   expectGone,
   expectVisible,
   group,
@@ -38,6 +40,7 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
       next: null,
       pending: pendingOf(request.timestamp),
       isBridgeDown: false,
+      isOpen: true,
       handled: HANDLED,
     })
     .ok(getAmbulanceRequest, { ...request, suggestions })
@@ -80,6 +83,15 @@ test('A pending request has its three acts, and shows an unknown type and a pers
   await expectVisible(text('No lo dijo', panel));
 });
 
+test('An auditor reads a pending request and has no acts', async () => {
+  await openScreen(`${SCREEN}?id=12`, { as: 'crue.auditor', answers: answersOf(), size: DESK });
+  const panel = region('Solicitud #12');
+  await expectVisible(text('INUNDACION', panel));
+  for (const name of ['Eliminar', 'Duplicado', 'Atender', 'Bloquear a quien la envió'])
+    await expectGone(button(name, panel));
+  await expectGone(link('Registrar llamada'));
+});
+
 test('The oldest one is told where it stands on a later page', async () => {
   const oldestAt = new Date(Date.now() - 50 * 60_000).toISOString();
   const answers = answersOf().ok(listAmbulanceRequests, {
@@ -87,11 +99,12 @@ test('The oldest one is told where it stands on a later page', async () => {
     next: 12,
     pending: pendingOf(oldestAt),
     isBridgeDown: true,
+    isOpen: true,
     handled: HANDLED,
   });
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
   await expectVisible(text('La más antigua espera 50 min. Está más abajo: use “Ver más”.'));
-  await expectVisible(text('No llegan las solicitudes de la aplicación ciudadana.'));
+  await expectVisible(text('No llegan todas las solicitudes de la aplicación ciudadana.'));
 });
 
 const openWithin = (accuracy: number) =>
@@ -206,9 +219,41 @@ test('A supervisor blocks who abuses, and undoes it; a fault is said at its fiel
   await expectVisible(text('Bloqueados (1)'));
   expect(answers.sent(blockSender).at(-1)?.body).toEqual({ kind: 'phone', hours: 24, reason: 'Bromas' });
   answers.ok(undoBlock, block).ok(listBlocks, { rows: [] });
-  await button('Quitar', region('Bloqueados')).click();
-  await button('Quitar el bloqueo').click();
-  await expectGone(region('Bloqueados'));
+  await button('Quitar el bloqueo: Teléfono 3001234567').click();
+  await button(/^Quitar el bloqueo$/).click();
+  await expectVisible(text('Nadie está bloqueado.', region('Bloqueados')));
+});
+
+test('By keyboard: each block has its own button, and after an undoing the focus is at the heading of the list', async () => {
+  const blockOf = (id: number, phone: string) => ({
+    id,
+    requestId: id,
+    kind: 'phone' as const,
+    phone,
+    reason: 'Bromas',
+    by: 'Mónica Ruiz',
+    at: '2026-11-26T14:00:00Z',
+    endsAt: '2026-11-27T14:00:00Z',
+  });
+  const [first, second] = [blockOf(1, '3000000001'), blockOf(2, '3000000002')];
+  const answers = answersOf()
+    .ok(listBlocks, { rows: [first, second] })
+    .ok(undoBlock, first);
+  await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
+  for (const [name, left] of [
+    ['Teléfono 3000000001', [second]],
+    ['Teléfono 3000000002', []],
+  ] as const) {
+    const undo = await button(`Quitar el bloqueo: ${name}`).findElement();
+    if (undo instanceof HTMLElement) undo.focus();
+    answers.ok(listBlocks, { rows: [...left] });
+    await userEvent.keyboard('{Enter}');
+    await expectVisible(dialog(`¿Quitar el bloqueo? ${name}`));
+    const confirm = await button(/^Quitar el bloqueo$/).findElement();
+    if (confirm instanceof HTMLElement) confirm.focus();
+    await userEvent.keyboard('{Enter}');
+    await expectFocus(text(`Bloqueados (${left.length})`));
+  }
 });
 
 test('A correction by its person is said, also of a request that is not open', async () => {
@@ -232,6 +277,7 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
     formId: 7,
     timestamp: '2026-11-26T13:00:00Z',
     address: 'CL 50 # 40-30',
+    additionalInfo: 'Hay dos motos en el suelo',
     metres: 120,
     minutes: 4,
     samePhone: false,
@@ -242,6 +288,7 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
     aRequest({ status: 'duplicate', formId: 7 }),
   );
   await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
+  await expectVisible(text(/«Hay dos motos en el suelo»/, region('Podrían ser la misma')));
   await button('Duplicado', region('Solicitud #12')).click();
   const modal = dialog('Duplicar incidente');
   await expectVisible(text('¿la misma? 120 m, 4 min', modal));
@@ -259,6 +306,7 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
   expect(answers.asked.find(({ call }) => call === duplicateEvent.name)?.body).toEqual({
     requestId: 12,
     formId: 7,
+    isEnded: false,
   });
 });
 
@@ -344,15 +392,34 @@ test('Beside the requests are the incidents without an ambulance, and the way to
         healthArrivalDate: new Date(Date.now() - 9 * 60_000).toISOString(),
         createdAt: new Date().toISOString(),
         ambulance: null,
+        isUnconfirmed: false,
         ended: null,
       },
     ],
     next: null,
     open: { waiting: 1, sent: 3 },
   });
+  const { release } = answers.hold(listIncidents);
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
   const section = region('Incidentes sin ambulancia');
+  // Unknown is not 0: somebody would look no further.
+  await expectVisible(link('Ver los que tienen ambulancia y los terminados', section));
+  release();
   await expectVisible(link(/Incidente 31/, section));
   await expectVisible(link('Registrar llamada', section));
   await expectVisible(link('Ver los que tienen ambulancia (3) y los terminados', section));
+});
+
+test('A centre that takes no requests of citizens does not say that one may come', async () => {
+  const answers = answersOf().ok(listAmbulanceRequests, {
+    rows: [],
+    next: null,
+    pending: { normal: 0, low: 0, oldestAt: null },
+    isBridgeDown: false,
+    isOpen: false,
+    handled: HANDLED,
+  });
+  await openScreen(SCREEN, { as: 'crue', answers, size: DESK });
+  await expectVisible(text('Las solicitudes de la ciudadanía están apagadas'));
+  await expectGone(text(/aparece aquí sola/));
 });

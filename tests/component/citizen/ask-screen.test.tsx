@@ -57,6 +57,28 @@ test('A request that is sent while the phone looks for its place takes the place
   expect(asked).toMatchObject([{ latitude: 6.25, address: 'Calle 50' }]);
 });
 
+test('A repetition that finds no network goes on when the network is back', async () => {
+  const { asked, received } = openForm();
+  const answering = window.fetch;
+  window.fetch = async () =>
+    new Response(JSON.stringify({ ok: false }), { status: 429, headers: { 'retry-after': '1' } });
+  element('phone').value = '3001234567';
+  element('address').value = 'Calle 50';
+  element('send').click();
+  await expect.poll(() => element('failure').textContent).toContain('hay demasiadas en este momento');
+  window.fetch = answering;
+  let isOnLine = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnLine });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+  await expect
+    .poll(() => element('failure').textContent, { timeout: 10_000 })
+    .toMatch(/NO se ha recibido: no hay internet.*se enviará otra vez cuando vuelva el internet/);
+  expect(asked).toEqual([]);
+  isOnLine = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => received).toEqual([RECEIPT]);
+});
+
 test('The same fault is an alarm again at the second tap: a screen reader hears each change of the text', async () => {
   openForm();
   const heard: string[] = [];

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { createCornerPlaces } from '../../../contract/ambulance-requests/corner-places';
 import { decideAct } from '../../../contract/ambulance-requests/decide-act';
 import { PRIORITY_LIMITS, priorityOf } from '../../../contract/ambulance-requests/priority';
 import { PublicRequest } from '../../../contract/ambulance-requests/public-request';
+import { blocksBetween } from '../../../contract/ambulance-requests/same-address';
 import { emergencyWords, handledWords } from '../../../contract/ambulance-requests/status-words';
 import { suggestDuplicates } from '../../../contract/ambulance-requests/suggested-duplicates';
 import { phoneDigits } from '../../../contract/telephone';
@@ -47,13 +49,132 @@ const aRequest = (given: Partial<Parameters<typeof suggestDuplicates>[0]> = {}) 
   address: null,
   latitude: 6.2,
   longitude: -75.6,
+  accuracy: null,
+  emergencyType: null,
+  additionalInfo: null,
   userPhoneNumber: '3001234567',
   ...given,
 });
 const other = (given: Parameters<typeof aRequest>[0]) =>
   aRequest({ id: 2, userPhoneNumber: '3110000000', ...given });
 
+/** From a phone that knows its place to 10 m. */
+const exact = (metres: number, minutes: number) =>
+  other({
+    latitude: north(metres),
+    accuracy: 10,
+    timestamp: minutesLater(minutes),
+  });
+const nowhere = { latitude: null, longitude: null };
+
 describe('suggested duplicates', () => {
+  test('without a place are found by the corner, however it is written', () => {
+    const one = aRequest({ ...nowhere, address: 'CL 50 # 40-20' });
+    for (const address of ['Calle 50 con carrera 40', 'cra 40 # 50 31', 'cll 50 no. 40 - 12'])
+      expect(suggestDuplicates(one, [other({ ...nowhere, address })])).toMatchObject([
+        { id: 2, words: '¿la misma? misma esquina, 0 min' },
+      ]);
+    for (const address of ['Calle 90 con carrera 20', 'al lado de la iglesia', 'DG 50 # 40-20'])
+      expect(suggestDuplicates(one, [other({ ...nowhere, address })])).toEqual([]);
+  });
+
+  test.each([
+    ['CL 50 # 40-20', 'CL 50 Sur # 40-20'],
+    ['CL 50 # 40-20, Envigado', 'CL 50 # 40-20 Itagüí, Antioquia'],
+  ])('are not found by numbers that several places have: %s and %s', (address, further) => {
+    const one = aRequest({ ...nowhere, address });
+    expect(suggestDuplicates(one, [other({ ...nowhere, address: further })])).toEqual([]);
+  });
+
+  test('know the letters and the ends of an address', () => {
+    expect(blocksBetween('CL 50 Sur # 40-20', 'Calle 50 sur con carrera 40')).toBe(0);
+    expect(blocksBetween('CL 50A # 40-20', 'calle 50 a # 40 - 31')).toBe(0);
+    expect(blocksBetween('CL 50 # 40-20', 'CL 50A # 40-20')).toBeCloseTo(0.2);
+    expect(blocksBetween('CL 50 # 40-20', 'calle 50 a la altura de la 40')).toBe(0);
+    expect(blocksBetween('CL 50 # 40-20, Bello', 'CL 50 # 40-20')).toBe(0);
+    expect(blocksBetween('CL 50 # 40-20 Bello Horizonte', 'CL 50 # 40-20, Medellín')).toBe(0);
+  });
+
+  test('must agree more where many others ask at the same time', () => {
+    const near = other({ latitude: north(250), timestamp: minutesLater(10) });
+    const crowd = Array.from({ length: 200 }, (_, at) => other({ id: 10 + at, latitude: north(9000 + at) }));
+    expect(suggestDuplicates(aRequest(), [near])).toHaveLength(1);
+    expect(suggestDuplicates(aRequest(), [near, ...crowd])).toEqual([]);
+    const nearer = other({ id: 3, latitude: north(20), accuracy: 10, timestamp: minutesLater(10) });
+    const one = aRequest({ accuracy: 10 });
+    expect(suggestDuplicates(one, [near, nearer, ...crowd])).toMatchObject([{ id: 3 }]);
+  });
+
+  /** Calles and carreras each 100 m, from Calle 50 with Carrera 40 at 6.2 north and 75.6 west. */
+  const cornerAt = (calle: number, carrera: number) => ({
+    calle,
+    carrera,
+    lat: north((calle - 50) * 100),
+    lng: -75.6 - ((carrera - 40) * 100) / 111_319.49,
+  });
+  const numbers = [-4, -3, -1, 0, 1, 3, 4];
+  const corners = numbers.flatMap((one) => numbers.map((other) => cornerAt(50 + one, 40 + other)));
+  const placeOf = createCornerPlaces(corners);
+
+  test('without a place are compared by their address with the place of another one', () => {
+    const one = aRequest({ accuracy: 10 });
+    const by = (address: string) => suggestDuplicates(one, [other({ ...nowhere, address })], placeOf);
+    expect(by('CL 50 # 40-20')).toMatchObject([
+      { metres: null, words: '¿la misma? la dirección de una está donde la otra, 0 min' },
+    ]);
+    for (const address of [
+      'CL 54 # 44-20',
+      'CL 90 # 40-20',
+      'CL 50 Sur # 40-20',
+      'CL 50 # 40-20, Bello',
+      'la iglesia',
+    ])
+      expect([address, by(address)]).toEqual([address, []]);
+  });
+
+  test('from a phone that knows its place only roughly are compared by the address', () => {
+    const one = aRequest({ latitude: north(900), accuracy: 1000, address: 'Carrera 40 con 50' });
+    const crowd = Array.from({ length: 200 }, (_, at) => other({ id: 10 + at, latitude: north(9000 + at) }));
+    const others = [other({ accuracy: 10 }), ...crowd];
+    expect(suggestDuplicates(one, others)).toEqual([]);
+    expect(suggestDuplicates(one, others, placeOf)).toMatchObject([{ id: 2 }]);
+  });
+
+  test('a corner that the network does not have is placed by its neighbours', () => {
+    expect(placeOf('CL 52 # 42-10')?.lat).toBeCloseTo(cornerAt(52, 42).lat, 6);
+    expect(placeOf('CL 52 # 42-10')?.lng).toBeCloseTo(cornerAt(52, 42).lng, 6);
+    expect(placeOf('CL 80 # 42-10')).toBeNull();
+  });
+
+  test('a corner that two municipalities have has no place', () => {
+    const elsewhere = { ...cornerAt(50, 40), lat: north(9000) };
+    expect(createCornerPlaces([...corners, elsewhere])('CL 50 # 40-20')).toBeNull();
+  });
+
+  test('show nothing that is far less likely than another one', () => {
+    const near = (id: number, metres: number) => other({ id, latitude: north(metres), accuracy: 10 });
+    const one = aRequest({ accuracy: 10 });
+    expect(suggestDuplicates(one, [near(3, 110)])).toMatchObject([{ id: 3 }]);
+    expect(suggestDuplicates(one, [near(2, 5), near(3, 110)])).toMatchObject([{ id: 2 }]);
+  });
+
+  test('are in the order of their evidence: what the person tells counts too', () => {
+    const told = 'Una moto chocó con un taxi';
+    const one = aRequest({ additionalInfo: told, emergencyType: 'ACCIDENTE_TRANSITO' });
+    const same = other({
+      id: 4,
+      latitude: north(120),
+      additionalInfo: 'choque de taxi y moto',
+      emergencyType: 'ACCIDENTE_TRANSITO',
+    });
+    const another = other({
+      latitude: north(110),
+      additionalInfo: 'El bebé convulsiona',
+      emergencyType: 'EMERGENCIA_HOGAR',
+    });
+    expect(suggestDuplicates(one, [another, same])[0]).toMatchObject({ id: 4 });
+  });
+
   test.each([
     [
       '299 m and 30 min',
@@ -76,12 +197,9 @@ describe('suggested duplicates', () => {
   );
 
   test.each([
-    ['301 m', other({ latitude: north(301) })],
-    ['31 min', other({ timestamp: minutesLater(31) })],
-    [
-      '121 min from the same phone',
-      other({ timestamp: minutesLater(121), userPhoneNumber: '3001234567', latitude: 7 }),
-    ],
+    ['1 km', other({ latitude: north(1000) })],
+    ['900 m from a phone that knows its place exactly', exact(900, 20)],
+    ['121 min from the same phone', other({ timestamp: minutesLater(121), userPhoneNumber: '3001234567' })],
     ['without a place', other({ latitude: null, longitude: null })],
     ['a deleted one', other({ status: 'delete' })],
     ['itself', aRequest()],

@@ -10,10 +10,11 @@ import {
 } from '../../../contract/ambulance-requests/acts';
 import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
+import { countHandled } from '../../../server/modules/ambulance-requests/find-requests';
 import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
 import { incident } from '../../../server/modules/incidents/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
-import { anIncident } from '../incidents/an-incident';
+import { anEndedIncident, anIncident } from '../incidents/an-incident';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertRequest } from './a-request';
 
@@ -76,7 +77,7 @@ describe('Attending', () => {
 
   test('by two operators at once makes one incident, and the second reads who was first', async () => {
     const { id } = await insertRequest(app);
-    const answers = await Promise.all([attend(id, 'crue'), attend(id, 'crue.auditor')]);
+    const answers = await Promise.all([attend(id, 'crue'), attend(id, 'crue.colega')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const first = (await stored(id)).handledBy;
@@ -119,11 +120,25 @@ describe('A duplicate', () => {
     const [{ id }, formId] = [await insertRequest(app), await anIncident(app)];
     expect((await duplicate(id, formId)).body.data).toMatchObject({ status: 'duplicate', formId });
     expect((await duplicate(id, formId)).status).toBe(200);
-    const other = await remove(id, 'crue.auditor');
+    const other = await remove(id, 'crue.colega');
     expect(other.body).toMatchObject({
       code: 'STATE_MOVED',
       message: expect.stringContaining('Ya la marcó como duplicada Mónica Ruiz'),
     });
+  });
+
+  test('of an incident that has ended meanwhile is refused: nobody is on the way; who saw its end may', async () => {
+    const [{ id }, formId] = [await insertRequest(app), await anEndedIncident(app)];
+    const refused = await duplicate(id, formId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STATE_MOVED' } });
+    expect(refused.body.message).toMatch(
+      new RegExp(
+        `^Mónica Ruiz terminó el incidente ${formId} el .*No se encontró a nadie.*: ninguna ambulancia va`,
+      ),
+    );
+    expect((await stored(id)).status).toBeNull();
+    const body = { requestId: id, formId, isEnded: true };
+    expect((await app.ask(duplicateEvent, { as: 'crue', body })).body.data).toMatchObject({ formId });
   });
 
   test('of no incident, or of its own, is refused at the field', async () => {
@@ -133,6 +148,72 @@ describe('A duplicate', () => {
     for (const formId of [2_000_000_000, own])
       expect((await duplicate(id, formId)).body.errors).toMatchObject([{ path: 'formId' }]);
     expect(await stored(id)).toMatchObject({ status: null });
+  });
+});
+
+describe('The clock of an incident', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const clockOf = async (formId: number) => {
+    const [row] = await orm().select().from(incident).where(eq(incident.id, formId));
+    return row?.healthArrivalDate;
+  };
+  const newestEdit = async (action: string) => {
+    const rows = await orm()
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.action, action))
+      .orderBy(auditEntry.id);
+    return rows.at(-1)?.detail;
+  };
+
+  test('counts from a duplicate that came earlier, and no longer after that one is reopened', async () => {
+    const [own, earlier, earliest] = [
+      await insertRequest(app, { createdAt: minutesAgo(10) }),
+      await insertRequest(app, { createdAt: minutesAgo(14) }),
+      await insertRequest(app, { createdAt: minutesAgo(20) }),
+    ];
+    const { formId } = (await attend(own.id)).body.data;
+    await duplicate(earliest.id, formId);
+    expect(await clockOf(formId)).toEqual(earliest.createdAt);
+    expect(await newestEdit('duplicate-ambulance-request')).toMatchObject({
+      before: { clock: own.createdAt.toISOString() },
+      after: { clock: earliest.createdAt.toISOString() },
+    });
+    await duplicate(earlier.id, formId);
+    expect(await clockOf(formId)).toEqual(earliest.createdAt);
+    await reopen(earliest.id);
+    expect(await clockOf(formId)).toEqual(earlier.createdAt);
+    expect(await newestEdit('reopen-ambulance-request')).toMatchObject({
+      before: { clock: earliest.createdAt.toISOString() },
+      after: { clock: earlier.createdAt.toISOString() },
+    });
+    await reopen(earlier.id);
+    expect(await clockOf(formId)).toEqual(own.createdAt);
+  });
+
+  test('stays where a person typed it, and for a duplicate that came later', async () => {
+    const typed = minutesAgo(12);
+    const formId = await anIncident(app, { healthArrivalDate: typed.toISOString() });
+    const earlier = await insertRequest(app, { createdAt: minutesAgo(30) });
+    await duplicate(earlier.id, formId);
+    expect(await clockOf(formId)).toEqual(typed);
+    await reopen(earlier.id);
+    expect(await clockOf(formId)).toEqual(typed);
+    const own = await insertRequest(app, { createdAt: minutesAgo(10) });
+    const later = await insertRequest(app, { createdAt: minutesAgo(4) });
+    const attended = (await attend(own.id)).body.data;
+    await duplicate(later.id, attended.formId);
+    expect(await clockOf(attended.formId)).toEqual(own.createdAt);
+  });
+
+  test('of a call counts from a request that came before it', async () => {
+    const formId = await anIncident(app);
+    const typed = await clockOf(formId);
+    const earlier = await insertRequest(app, { createdAt: minutesAgo(30) });
+    await duplicate(earlier.id, formId);
+    expect(await clockOf(formId)).toEqual(earlier.createdAt);
+    await reopen(earlier.id);
+    expect(await clockOf(formId)).toEqual(typed);
   });
 });
 
@@ -146,9 +227,9 @@ describe('Reopening', () => {
         (one: { formId: number }) => one.formId,
       );
     expect(await numbers()).not.toContain(formId);
-    expect((await attend(id, 'crue.auditor')).body.data).toMatchObject({
+    expect((await attend(id, 'crue.colega')).body.data).toMatchObject({
       formId,
-      handledBy: 'Hernán Cadavid',
+      handledBy: 'Laura Ochoa',
     });
     expect(await numbers()).toContain(formId);
   });
@@ -209,6 +290,12 @@ describe('Reading', () => {
     expect(await handledOf()).toEqual({ attend: attend + 2, delete: deleted + 1, duplicate: duplicate + 1 });
   });
 
+  test('a list counts no further than a limit: requests are never deleted', async () => {
+    for (let one = 0; one < 3; one += 1)
+      await insertRequest(app, { status: 'delete', handledBy: 'Laura Ruiz' });
+    expect((await countHandled(orm(), 2)).delete).toBe(2);
+  });
+
   test('the pending ones of low priority follow the others, also over pages', async () => {
     const normal = await insertRequest(app);
     const low = await insertRequest(app, { priority: 'low', lowReasons: ['address'] });
@@ -240,18 +327,21 @@ describe('Reading', () => {
     const phone = '3119998877';
     const near = await insertRequest(app, {
       createdAt: at,
+      address: null,
       latitude: 6.2,
       longitude: -75.6,
       userPhoneNumber: null,
     });
     const same = await insertRequest(app, {
       createdAt: at,
+      address: null,
       latitude: null,
       longitude: null,
       userPhoneNumber: phone,
     });
     const one = await insertRequest(app, {
       createdAt: new Date(at.getTime() + 4 * 60_000),
+      address: null,
       latitude: 6.2009,
       longitude: -75.6,
       userPhoneNumber: phone,
@@ -260,6 +350,28 @@ describe('Reading', () => {
     expect(answer.body.data.suggestions).toMatchObject([
       { id: same.id, words: '¿la misma? mismo teléfono, 4 min' },
       { id: near.id, words: '¿la misma? 100 m, 4 min' },
+    ]);
+  });
+
+  test('one with an address alone may be the same as one that is at that corner of the road network', async () => {
+    const createdAt = new Date('2026-01-06T12:00:00Z');
+    const there = await insertRequest(app, {
+      createdAt,
+      address: null,
+      latitude: 6.24729,
+      longitude: -75.56976,
+      userPhoneNumber: null,
+    });
+    const one = await insertRequest(app, {
+      createdAt,
+      address: 'Calle 47 # 51-20',
+      latitude: null,
+      longitude: null,
+      userPhoneNumber: null,
+    });
+    const answer = await app.ask(getAmbulanceRequest, { as: 'crue', params: { id: one.id } });
+    expect(answer.body.data.suggestions).toMatchObject([
+      { id: there.id, metres: null, words: '¿la misma? la dirección de una está donde la otra, 0 min' },
     ]);
   });
 });
@@ -281,7 +393,7 @@ test('A call that was typed is an incident once for its key', async () => {
 
 /** Any order of acts by two people, also two at once. */
 const ACTS = ['attend', 'delete', 'duplicate', 'reopen'] as const;
-const act = fc.record({ what: fc.constantFrom(...ACTS), as: fc.constantFrom('crue', 'crue.auditor') });
+const act = fc.record({ what: fc.constantFrom(...ACTS), as: fc.constantFrom('crue', 'crue.colega') });
 
 test('Whatever two people do, a request has one incident at most, and its status agrees with it', async () => {
   const other = await anIncident(app);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockSender, listBlocks, undoBlock } from '../../../contract/ambulance-requests/blocks';
 import { PUBLIC_REQUESTS } from '../../../contract/ambulance-requests/public-request';
 import { getAmbulanceRequest } from '../../../contract/ambulance-requests/reads';
+import { jobsOf } from '../../../server/jobs';
 import { ambulanceRequest, requestBlock } from '../../../server/modules/ambulance-requests/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -83,6 +84,42 @@ test('A second block of the same telephone says who was first; the audit log has
   expect(JSON.stringify(entry)).not.toMatch(/3017770021|Amenazas/);
   expect((await block(id)).body).toMatchObject({
     code: 'STATE_MOVED',
-    message: 'Ya está bloqueado: lo hizo Mónica Ruiz',
+    message: expect.stringMatching(/^Ya lo bloqueó Mónica Ruiz, hasta el \d\d\/\d\d, \d\d:\d\d$/),
   });
+});
+
+test('Two supervisors block one telephone at once: one block', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const phone = `30177701${String(round).padStart(2, '0')}`;
+    const [one, other] = [
+      await insertRequest(app, { userPhoneNumber: phone }),
+      await insertRequest(app, { userPhoneNumber: phone }),
+    ];
+    const answers = await Promise.all([block(one.id), block(other.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await orm().$count(requestBlock, eq(requestBlock.value, phone))).toBe(1);
+  }
+});
+
+test('A day after its end, or after somebody undid it, a block is erased with its telephone and its reason', async () => {
+  const ids: number[] = [];
+  for (const phone of ['3017770031', '3017770032', '3017770033', '3017770034'])
+    ids.push((await block((await insertRequest(app, { userPhoneNumber: phone })).id)).body.data.id);
+  const [ended, undone, fresh] = ids;
+  const set = (id: number | undefined, columns: object) =>
+    orm()
+      .update(requestBlock)
+      .set(columns)
+      .where(eq(requestBlock.id, id ?? 0));
+  const hoursAgo = (hours: number) => sql`now() - ${hours}::int * interval '1 hour'` as never;
+  await set(ended, { endsAt: hoursAgo(25) });
+  await set(undone, { undoneAt: hoursAgo(25), undoneBy: 'Mónica Ruiz' });
+  await set(fresh, { endsAt: hoursAgo(23) });
+  const { log } = app.app as never as { log: never };
+  await jobsOf(app.platform, null, log)
+    .find(({ name }) => name === 'forget-old-senders')
+    ?.run();
+  const rows = await orm().select({ id: requestBlock.id }).from(requestBlock).orderBy(requestBlock.id);
+  const kept = rows.map(({ id }) => id);
+  expect(ids.map((id) => kept.includes(id))).toEqual([false, false, true, true]);
 });

@@ -51,6 +51,9 @@ describe('The page of citizens', () => {
       expect(policy.join()).not.toMatch(/unsafe|sha256|https?:|data:/);
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['permissions-policy']).toContain('geolocation=(self)');
+      // Of the app's video calls, which this server has.
+      expect(answer.headers['permissions-policy']).toContain('camera=(), microphone=()');
+      expect((await get(open, '/healthz', HTML)).headers['permissions-policy']).toContain('camera=(self)');
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     },
   );

@@ -108,7 +108,9 @@ describe('The photo of a request', () => {
         headers: { authorization: `Bearer ${secret}`, 'content-type': type },
         payload: bytes,
       });
-    return { id: row?.id ?? 0, add };
+    const ask = () =>
+      app.app.inject({ url: `${DOOR}/${ref}`, headers: { authorization: `Bearer ${secret}` } });
+    return { id: row?.id ?? 0, add, ask };
   }
   const find = async (id: number) => {
     const [row] = await app.platform.database.orm
@@ -119,9 +121,10 @@ describe('The photo of a request', () => {
   };
 
   test('is kept once, and only the regulation centre reads it', async () => {
-    const { id, add } = await aRequest();
+    const { id, add, ask } = await aRequest();
     const given = await withExif(400, 300);
     expect((await add(given)).json()).toEqual({ ok: true, data: { status: 'recibida' } });
+    expect((await ask()).json().data).toEqual({ status: 'recibida', hasPhoto: true });
     const first = (await find(id))?.photo;
     expect((await add(await aPicture(10, 10).jpeg().toBuffer())).statusCode).toBe(200);
     expect((await find(id))?.photo).toBe(first);

@@ -10,6 +10,9 @@ import { insertAmbulance } from '../transfers/insert-transfer';
 
 const CALLS: readonly Call[] = [...requestCalls, ...incidentCalls, listIncidentChoices];
 
+/** Whose ambulance drives for the incident of `confirmAmbulance`. */
+export const A_COMPANY = 1;
+
 export const isAboutRequests = (call: Call) => CALLS.includes(call);
 
 /** A valid request of each call about citizens' requests and incidents. */
@@ -51,6 +54,10 @@ async function incidentRequest(app: TestApp, { name }: Call): Promise<Pick<Asked
     case 'takeBackAmbulance': {
       const { id, ambulanceId } = await aSentIncident(app);
       return { params: { id }, body: { ambulanceId, reason: 'Se varó' } };
+    }
+    case 'confirmAmbulance': {
+      const { id, ambulanceId } = await aSentIncident(app, A_COMPANY);
+      return { params: { id }, body: { ambulanceId } };
     }
     case 'reopenIncident':
       return { params: { id: await anEndedIncident(app) }, body: { reason: 'Volvieron a llamar' } };

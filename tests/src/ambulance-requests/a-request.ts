@@ -19,6 +19,7 @@ export const aRequest = (given: Partial<AmbulanceRequest> = {}): AmbulanceReques
   lowReasons: [],
   handledBy: null,
   handledAt: null,
+  reopened: null,
   formId: null,
   version: 1,
   ...given,

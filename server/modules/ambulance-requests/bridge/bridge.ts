@@ -140,10 +140,9 @@ export function openBridge(
 
   async function send(): Promise<void> {
     try {
-      await sendStatuses(platform.database.orm, async (key, status) => {
-        // A status that somebody set there would be written over unseen.
-        await take({ key, record: undefined });
-        await writeStatus(outside, key, status);
+      await sendStatuses(platform.database.orm, {
+        refresh: (key) => take({ key, record: undefined }),
+        write: (key, status) => writeStatus(outside, key, status),
       });
       for (const key of missed) await takeOne({ key, record: undefined });
       failures.send = null;
@@ -164,7 +163,11 @@ export function openBridge(
   return {
     state() {
       const connecting = steadyNow() - startedAt > CONNECTING_MS ? 'down: no connection yet' : 'connecting';
-      return failures.receive ?? failures.send ?? (isHeard ? 'ok' : connecting);
+      const wait =
+        missed.size === 0
+          ? null
+          : `down: ${missed.size} ${missed.size === 1 ? 'record waits' : 'records wait'}`;
+      return failures.receive ?? failures.send ?? wait ?? (isHeard ? 'ok' : connecting);
     },
     async close() {
       end.abort();

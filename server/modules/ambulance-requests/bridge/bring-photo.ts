@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../contract/limits';
 import type { Origin } from '../../../platform/http/route';
 import type { Platform } from '../../../platform/platform';
+import { readBounded } from '../../../platform/read-bounded';
 import { keepPhoto } from '../citizen/keep-photo';
 import { BridgeError } from './bridge-error';
 
@@ -29,16 +30,7 @@ export async function bringPhoto(
     await answer.body?.cancel();
     throw new BridgeError(`status ${answer.status}`);
   }
-  await keepPhoto(platform, publicRef, await readBounded(answer), origin);
-}
-
-async function readBounded({ body }: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > LIMITS.fileBytes) throw new BridgeError('too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const bytes = await readBounded(answer, LIMITS.fileBytes);
+  if (!bytes) throw new BridgeError('too large');
+  await keepPhoto(platform, publicRef, bytes, origin);
 }

@@ -23,6 +23,9 @@ const PATIENCE_MS = 10_000;
 /** The database says `keep-alive` every 30 seconds. */
 const SILENCE_MS = 75_000;
 const MOST_REDIRECTS = 3;
+const JSON_ONLY = { accept: 'application/json' };
+/** The message of a writing whose record has changed since it was read. */
+export const MOVED = 'status 412';
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -95,24 +98,36 @@ export const readRecord = (database: OutsideDatabase, key: string): Promise<unkn
 export const readUser = (database: OutsideDatabase, id: string): Promise<unknown> =>
   readJson(database, `users/${encodeURIComponent(id)}.json`);
 
-/** Throws `BridgeError`. */
+/**
+ * Writes the status of a request, unless its record was deleted there: a writing of the status alone would bring back an emergency without
+ * a person. The whole record is written under the condition that it is still as it was read. Throws `BridgeError`, `MOVED` if it is not.
+ */
 export async function writeStatus(database: OutsideDatabase, key: string, status: string): Promise<void> {
-  const answer = await ask(database, `${REQUESTS}/${encodeURIComponent(key)}.json?print=silent`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  const path = `${REQUESTS}/${encodeURIComponent(key)}.json`;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const read = await ask(database, path, { headers: { ...JSON_ONLY, 'x-firebase-etag': 'true' }, signal });
+  const etag = read.headers.get('etag');
+  const record = await jsonOf(read);
+  if (typeof record !== 'object' || record === null) return;
+  if (etag === null) throw new BridgeError('a record without its version');
+  const answer = await ask(database, path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'if-match': etag },
+    body: JSON.stringify({ ...record, status }),
+    signal,
   });
   await answer.body?.cancel();
 }
 
 async function readJson(database: OutsideDatabase, path: string): Promise<unknown> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await ask(database, path, { headers: { accept: 'application/json' }, signal });
-  return answer.json().catch(() => {
+  return jsonOf(await ask(database, path, { headers: JSON_ONLY, signal }));
+}
+
+const jsonOf = (answer: Response): Promise<unknown> =>
+  answer.json().catch(() => {
     throw new BridgeError('no JSON');
   });
-}
 
 /** The protocol redirects to the server that has the data; the token goes only to servers of the same service. */
 async function ask(

@@ -5,12 +5,15 @@ import type { Platform } from '../../../platform/platform';
 import { createRequest } from '../citizen/create-request';
 import type { StoredRequest } from '../present-request';
 import { ambulanceRequest as table } from '../tables';
+import { BridgeError } from './bridge-error';
 import { isFindable, type OutsideRequest, timeOfKey } from './read-record';
-import { NOBODY, takeChange } from './take-change';
+import { isNews, NOBODY, takeChange } from './take-change';
 
 /** Older ones are no emergency any more: the collection keeps everything. */
 export const OLDEST_MS = 24 * 3_600_000;
 const AHEAD_MS = 2 * 60_000;
+/** Of one record that other processes change at the same time. */
+const MOST_READINGS = 5;
 
 /** What a record did here. */
 type Taken = 'imported' | 'changed' | 'same' | 'old' | 'handled' | 'unfindable';
@@ -24,7 +27,7 @@ interface Reader {
 
 /**
  * Takes a record of the other database. An unknown request that is pending and of the last 24 hours becomes a request with its
- * alert, once. A known one takes the other's corrections, and a status that was set there.
+ * alert, once. A known one takes the other's corrections, and a status that was set there, as the record is then. Throws `BridgeError`.
  */
 export async function takeRecord(
   platform: Platform,
@@ -33,14 +36,20 @@ export async function takeRecord(
   read: Reader,
 ): Promise<Taken> {
   const { orm } = platform.database;
-  const row = await findByKey(orm, key);
-  if (!row) return importRecord(platform, key, given, read);
-  // A list of records is read one after another, and may be older than what was decided here meanwhile.
-  const isNews = row.status === null && given.status !== null && given.status !== row.bridgeStatus;
-  const said = isNews ? ((await read.record()) ?? given) : given;
-  const changed = await orm.transaction((tx) => takeChange(platform, tx, key, said));
-  for (const tell of changed.tells) tell();
-  return changed.isShown ? 'changed' : 'same';
+  for (let attempt = 0; attempt < MOST_READINGS; attempt += 1) {
+    const row = await findByKey(orm, key);
+    if (!row) return importRecord(platform, key, given, read);
+    if (!isNews(row, given)) return 'same';
+    // A list of records is taken one after another: it may be older than a correction, or than what was decided here meanwhile.
+    const said = await read.record();
+    if (said === null) return 'same';
+    const changed = await orm.transaction((tx) => takeChange(platform, tx, row, said));
+    // Another process has taken a newer record since this one was read.
+    if (changed === null) continue;
+    for (const tell of changed.tells) tell();
+    return changed.isShown ? 'changed' : 'same';
+  }
+  throw new BridgeError('changes faster than it can be read');
 }
 
 async function importRecord(

@@ -15,6 +15,7 @@ import type { Orm } from '../../../platform/database/database';
 import { runPlan, type Step } from '../../../platform/database/plan';
 import { runText } from '../../../platform/database/run-text';
 import { writtenBy } from '../../../platform/database/written';
+import { invalidField } from '../../../platform/http/refused';
 import type { Origin } from '../../../platform/http/route';
 import type { Platform } from '../../../platform/platform';
 import { ambulanceRequest as table } from '../tables';
@@ -55,7 +56,7 @@ export async function createRequest(
   origin: Origin,
 ): Promise<{ publicRef: string }> {
   const { orm } = platform.database;
-  const known = await findSent(orm, body.clientRef);
+  const known = await findSent(orm, body);
   if (known) return known;
   // Another application's requests come from one address: it says nothing of who sends them.
   const addressHash = body.outside ? null : origin.address;
@@ -102,25 +103,56 @@ export async function createRequest(
     return { publicRef };
   } catch (error) {
     if (!(error instanceof AlreadySentError)) throw error;
-    const first = await findSent(orm, body.clientRef);
+    const first = await findSent(orm, body);
     if (!first) throw error;
     return first;
   }
 }
 
-async function findSent(orm: Orm, clientRef: string): Promise<{ publicRef: string } | undefined> {
+/** Throws `Refused` at `clientRef` if a citizen's request of that reference said something else. */
+async function findSent(orm: Orm, body: NewRequest): Promise<{ publicRef: string } | undefined> {
   const [row] = await orm
-    .select({ publicRef: table.publicRef })
+    .select({
+      publicRef: table.publicRef,
+      user: table.user,
+      phone: table.userPhoneNumber,
+      address: table.address,
+      additionalInfo: table.additionalInfo,
+      emergencyType: table.emergencyType,
+      latitude: table.latitude,
+      longitude: table.longitude,
+    })
     .from(table)
-    .where(eq(table.clientRef, clientRef));
-  return row;
+    .where(eq(table.clientRef, body.clientRef));
+  if (!row) return undefined;
+  // The other application's record changes; `take-change.ts` follows it.
+  if (!body.outside && !isSame(row, body)) throw invalidField('clientRef', 'Esta solicitud ya existe.');
+  return { publicRef: row.publicRef };
 }
 
-const counted = (column: string, parameter: number, reason: keyof Earlier) =>
-  `(select count(*)::int from (select 1 from ambulance_request where ${column} = $${parameter}::text
+type Said = Pick<
+  NewRequest,
+  'user' | 'phone' | 'address' | 'additionalInfo' | 'emergencyType' | 'latitude' | 'longitude'
+>;
+
+/** Nobody changes what a citizen said. The accuracy of their place is no part of it. */
+function isSame(one: Said, other: Said): boolean {
+  const said = ({ user, phone, address, additionalInfo, emergencyType, latitude, longitude }: Said) =>
+    JSON.stringify([user?.fullName, phone, address, additionalInfo, emergencyType, latitude, longitude]);
+  return said(one) === said(other);
+}
+
+const counted = (column: string, parameter: number, reason: keyof Earlier, besides = 'true') =>
+  `(select count(*)::int from (select 1 from ambulance_request where ${column} = $${parameter}::text and ${besides}
     and created_at > now() - interval '${PRIORITY_WINDOWS[reason]} minutes' limit ${PRIORITY_LIMITS[reason]}) as one)`;
 
-const EARLIER = `select ${counted('user_phone_number', 1, 'phone')}, ${counted('device', 2, 'device')},
+/**
+ * Of one telephone only what the same browser or the same address has sent counts: a stranger who types somebody's number must
+ * not put that person's own request behind the others. What comes from another application has neither.
+ */
+const SAME_SENDER = '(device = $2::text or origin = $3::text or ($2::text is null and $3::text is null))';
+
+const EARLIER = `select ${counted('user_phone_number', 1, 'phone', SAME_SENDER)}, ${counted('device', 2, 'device')},
   ${counted('origin', 3, 'address')}, not exists (select 1 from ambulance_request where is_alerted and priority = 'low'
     and created_at > now() - interval '${LOW_ALERT_SECONDS} seconds'),
   exists (select 1 from request_block where undone_at is null and ends_at > now()

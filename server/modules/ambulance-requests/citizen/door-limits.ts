@@ -13,6 +13,8 @@ const FROM_ALL = 6000;
 /** Photos that are read and rewritten at the same time; each may take 10 MB and, decoded, 240. */
 const PHOTOS_AT_ONCE = 2;
 const PHOTOS_WAITING = 8;
+/** Half of them: many phones of one network may have one address. */
+const PHOTOS_OF_ADDRESS = 5;
 /** Of one request in a minute: who sends what cannot be read again and again takes the places of the others. */
 const PHOTOS_OF_REQUEST = 6;
 
@@ -28,14 +30,15 @@ interface DoorLimits {
   /** One after another, so that requests of the same moment count each other in their priority. */
   inOrder: ReturnType<typeof createTurns>;
   /** Whether a photo may be received now: its bytes wait in the memory of this process until the function is called. */
-  beginPhoto(ref: string): () => void;
+  beginPhoto(ref: string, address: string): () => void;
 }
 
 export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
   const ofOne = createPersonLimits(0, now);
   const ofAll = createPersonLimits(0, now);
   const ofPhotos = createPersonLimits(0, now);
-  let photos = 0;
+  /** The address of each photo that has a place. */
+  const photos: string[] = [];
 
   return {
     takeRequest(address) {
@@ -44,15 +47,16 @@ export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
       const reached = own.current > FROM_ONE_ADDRESS ? own : above(ofAll.count('all'), FROM_ALL);
       if (reached) refuse(reached, CALL_123);
     },
-    beginPhoto(ref) {
+    beginPhoto(ref, address) {
       const tooOften = above(ofPhotos.count(ref), PHOTOS_OF_REQUEST);
       if (tooOften) refuse(tooOften, PHOTO_LATER);
-      if (photos >= PHOTOS_AT_ONCE + PHOTOS_WAITING)
+      const ofAddress = photos.filter((one) => one === address).length;
+      if (photos.length >= PHOTOS_AT_ONCE + PHOTOS_WAITING || ofAddress >= PHOTOS_OF_ADDRESS)
         throw new Refused('TOO_MANY_REQUESTS', { message: PHOTO_LATER, retryAfterSeconds: 10 });
-      photos += 1;
+      photos.push(address);
       let isOpen = true;
       return () => {
-        if (isOpen) photos -= 1;
+        if (isOpen) photos.splice(photos.indexOf(address), 1);
         isOpen = false;
       };
     },

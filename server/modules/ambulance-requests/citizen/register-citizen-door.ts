@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   PUBLIC_REQUESTS,
+  type PublicProgress,
   type PublicReceipt,
   PublicRequest,
-  type PublicStatus,
 } from '../../../../contract/ambulance-requests/public-request';
 import { LIMITS } from '../../../../contract/limits';
 import { parseWith } from '../../../platform/http/parse';
@@ -19,6 +19,8 @@ import { createRequestSecrets } from './request-secret';
 import { senderNetwork } from './sender-network';
 
 const FORM_BYTES = 16 * 1024;
+/** A photo whose bytes do not come for so long gives its place to others; the phone sends it again. */
+const PHOTO_STALLS_MS = 10_000;
 
 interface OfRequest {
   Params: { ref: string };
@@ -29,7 +31,7 @@ interface OfRequest {
  *
  * ```
  * POST /public/ambulanceRequest              PublicRequest → PublicReceipt
- * GET  /public/ambulanceRequest/:ref         Bearer secret → { status }
+ * GET  /public/ambulanceRequest/:ref         Bearer secret → { status, hasPhoto }
  * POST /public/ambulanceRequest/:ref/photo   Bearer secret, the bytes of the picture → { status }
  * ```
  *
@@ -53,10 +55,12 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
     if (!opens) throw new Refused('NOT_FOUND');
   }
 
-  async function statusOf(ref: string): Promise<PublicStatus> {
-    const [row] = await orm.select({ status: table.status }).from(table).where(eq(table.publicRef, ref));
+  async function progressOf(ref: string): Promise<PublicProgress> {
+    const { status, photo } = table;
+    const [row] = await orm.select({ status, photo }).from(table).where(eq(table.publicRef, ref));
     if (!row) throw new Refused('NOT_FOUND');
-    return row.status === 'attend' || row.status === 'duplicate' ? 'atendida' : 'recibida';
+    const isAttended = row.status === 'attend' || row.status === 'duplicate';
+    return { status: isAttended ? 'atendida' : 'recibida', hasPhoto: row.photo !== null };
   }
 
   app.post(PUBLIC_REQUESTS, {
@@ -71,14 +75,15 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
       const { publicRef: ref } = await limits.inOrder(() =>
         createRequest(platform, { ...body, user }, origin),
       );
-      const data: PublicReceipt = { ref, secret: await secrets.secretOf(ref), status: await statusOf(ref) };
+      const { status } = await progressOf(ref);
+      const data: PublicReceipt = { ref, secret: await secrets.secretOf(ref), status };
       return { ok: true, data };
     },
   });
 
   app.get<OfRequest>(`${PUBLIC_REQUESTS}/:ref`, async (request) => {
     await requireSecret(request);
-    return { ok: true, data: { status: await statusOf(request.params.ref) } };
+    return { ok: true, data: await progressOf(request.params.ref) };
   });
 
   await app.register(async (photos) => {
@@ -91,20 +96,22 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
       // Before the bytes are read.
       onRequest: async (request, reply) => {
         await requireSecret(request);
-        const end = limits.beginPhoto(request.params.ref);
+        const end = limits.beginPhoto(request.params.ref, senderNetwork(request.ip));
         endings.set(request, end);
+        request.raw.setTimeout(PHOTO_STALLS_MS, () => endings.has(request) && request.raw.destroy());
         // Where the bytes never come whole no handler begins.
         reply.raw.once('close', () => endings.has(request) && end());
       },
       handler: async (request) => {
         const end = endings.get(request);
         endings.delete(request);
+        request.raw.setTimeout(0);
         try {
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { ref } = request.params;
           const origin = await originOf(request);
           await limits.inTurn(() => keepPhoto(platform, ref, bytes, origin));
-          return { ok: true, data: { status: await statusOf(ref) } };
+          return { ok: true, data: { status: (await progressOf(ref)).status } };
         } finally {
           end?.();
         }

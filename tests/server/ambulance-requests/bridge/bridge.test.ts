@@ -151,8 +151,10 @@ describe('Requests of the other database', () => {
     await arrived(third);
     outside.patch(third, { address: 'KR 1' });
     await soon(() => expect(lines.some(({ reason }) => reason === 'status 400')).toBe(true));
+    await soon(() => expect(bridge?.state()).toBe('down: 1 record waits'));
     outside.set({ refusesPath: null });
     await soon(async () => expect((await rowOf(third))?.address).toBe('KR 1'));
+    await soon(() => expect(bridge?.state()).toBe('ok'));
   });
 
   test('are no less urgent for coming through one address', async () => {
@@ -309,6 +311,37 @@ describe('A status', () => {
     outside.set({ refuses: null });
     await soon(() => expect(outside.written).toEqual([`${key} attend`, `${key} `]));
     await soon(async () => expect((await rowOf(key))?.bridgeStatus).toBeNull());
+  });
+
+  test('does not bring back a record that was deleted there, and waits for nothing', async () => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    outside.put(key, null);
+    expect((await act(attendRequest, id)).status).toBe(200);
+    await soon(async () =>
+      expect(await rowOf(key)).toMatchObject({ status: 'attend', bridgeStatus: 'attend' }),
+    );
+    expect(outside.data.req_ambulances).not.toHaveProperty(key);
+    expect([outside.written, bridge?.state()]).toEqual([[], 'ok']);
+  });
+
+  test.each([
+    ['a record is deleted there', null],
+    ['its words are corrected there', { address: 'KR 70 # 1-15' }],
+  ])('is not written over it while %s', async (_what, change) => {
+    const key = aKey();
+    outside.data.req_ambulances[key] = aRecord();
+    open();
+    const { id } = await arrived(key);
+    outside.set({
+      beforeWriting: () => (change ? outside.patch(key, change) : outside.put(key, null)),
+    });
+    expect((await act(attendRequest, id)).status).toBe(200);
+    await soon(async () => expect((await rowOf(key))?.bridgeStatus).toBe('attend'));
+    if (change) expect(outside.data.req_ambulances[key]).toMatchObject({ ...change, status: 'attend' });
+    else expect(outside.data.req_ambulances).not.toHaveProperty(key);
   });
 
   test('that differs in the two systems is told; ours stays', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -35,20 +36,30 @@ interface How {
   redirectsTo: string | null;
   /** Milliseconds before each answer. */
   slowMs: number;
+  /** Called once, before the next writing is looked at. */
+  beforeWriting: (() => void) | null;
 }
 
 const TOKEN = 'a-token';
 
 /**
- * A stand-in of the real-time database: what its REST interface documents of reading, `PATCH` and streaming
- * (`text/event-stream`: `put`, `patch`, `keep-alive`, `cancel`, `auth_revoked`). It notes requests that the interface would refuse.
+ * A stand-in of the real-time database: what its REST interface documents of reading, of `PATCH`, of `PUT` with a condition (`ETag`,
+ * `if-match`) and of streaming (`text/event-stream`: `put`, `patch`, `keep-alive`, `cancel`, `auth_revoked`). It notes requests that the
+ * interface would refuse, and writings of more than a status.
  */
 export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
   const data: RealtimeDatabase['data'] = { req_ambulances: {}, users: {} };
   const written: string[] = [];
   const faults: string[] = [];
   const open = new Set<ServerResponse>();
-  const how: How = { hangs: false, refuses: null, refusesPath: null, redirectsTo: null, slowMs: 0 };
+  const how: How = {
+    hangs: false,
+    refuses: null,
+    refusesPath: null,
+    redirectsTo: null,
+    slowMs: 0,
+    beforeWriting: null,
+  };
 
   /** The last ones in the order of their keys, up to the key `endAt`. */
   function newest(limit: number, endAt: string | null): Tree | null {
@@ -104,9 +115,30 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
       tell('patch', { path: `/${key}`, data: children });
       return void response.writeHead(url.searchParams.get('print') === 'silent' ? 204 : 200).end();
     }
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(records[key ?? ''] ?? null));
+    if (request.method === 'PUT') return put(key ?? '', request, response);
+    const record = records[key ?? ''] ?? null;
+    const etag = request.headers['x-firebase-etag'] === 'true' ? { etag: etagOf(record) } : {};
+    response.writeHead(200, { 'content-type': 'application/json', ...etag }).end(JSON.stringify(record));
+  }
+
+  /** Writes a whole record, if it is still the one of `if-match`. */
+  async function put(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = JSON.parse(await bodyOf(request)) as Tree;
+    const before = how.beforeWriting;
+    how.beforeWriting = null;
+    before?.();
+    const record = data.req_ambulances[key] ?? null;
+    const condition = request.headers['if-match'];
+    if (condition === undefined) faults.push('a record was written without a condition');
+    const etag = etagOf(record);
+    if (condition !== etag) return void response.writeHead(412, { etag }).end(JSON.stringify(record));
+    const { status, ...rest } = given;
+    const { status: _status, ...known } = record ?? {};
+    if (JSON.stringify(rest) !== JSON.stringify(known)) faults.push('wrote more than a status');
+    written.push(`${key} ${status}`);
+    data.req_ambulances[key] = given;
+    tell('put', { path: `/${key}`, data: given });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   }
 
   const server = createServer((request, response) => void answer(request, response));
@@ -144,6 +176,9 @@ export async function openRealtimeDatabase(): Promise<RealtimeDatabase> {
 }
 
 export const accessToken = async () => TOKEN;
+
+/** Of null too: the interface gives what does not exist a tag of its own. */
+const etagOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64');
 
 const eventOf = (event: string, body: unknown) => `event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 

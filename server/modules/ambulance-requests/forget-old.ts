@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform';
 import { forgetFile } from '../files';
-import { ambulanceRequest as table } from './tables';
+import { requestBlock, ambulanceRequest as table } from './tables';
 
 const AT_ONCE = 200;
 
@@ -35,4 +35,11 @@ export async function forgetOldSenders({ orm }: Platform['database'], before: Da
     .from(table)
     .where(and(lt(table.createdAt, before), or(isNotNull(table.device), isNotNull(table.origin))));
   await orm.update(table).set({ device: null, origin: null }).where(inArray(table.id, old));
+}
+
+/** Erases the blocks that ended, or were undone, before this time: whose telephone it was and why is nobody's business any more. */
+export async function forgetOldBlocks({ orm }: Platform['database'], before: Date): Promise<void> {
+  await orm
+    .delete(requestBlock)
+    .where(or(lt(requestBlock.endsAt, before), lt(requestBlock.undoneAt, before)));
 }

@@ -3,6 +3,8 @@ import { REQUEST_HANDLERS, REQUEST_SUPERVISORS } from '../ambulance-requests/han
 import { defineCall } from '../call';
 import { Id, IdText, optionalText, requiredText } from '../fields';
 import { LIMITS } from '../limits';
+import { isNowhere, NOWHERE } from '../nowhere';
+import { INCIDENT_READERS } from './incident-readers';
 import { IncidentRecord } from './incident-record';
 import { OUTCOME_IDS } from './outcomes';
 
@@ -46,6 +48,19 @@ export const takeBackAmbulance = defineCall({
   answer: IncidentRecord,
 });
 
+export const confirmAmbulance = defineCall({
+  name: 'confirmAmbulance',
+  method: 'POST',
+  path: '/incident/:id/confirm',
+  summary:
+    'Confirma que la ambulancia de un incidente sabe que debe ir: la entidad, o la central que lo oyó por radio.',
+  audience: { acting: INCIDENT_READERS },
+  params,
+  /** The ambulance that the person saw. */
+  body: v.strictObject({ ambulanceId: Id }),
+  answer: IncidentRecord,
+});
+
 export const endIncident = defineCall({
   name: 'endIncident',
   method: 'POST',
@@ -83,6 +98,12 @@ export const placeIncident = defineCall({
   summary: 'Señala dónde es un incidente.',
   audience: REQUEST_HANDLERS,
   params,
-  body: v.strictObject({ lat: degrees(90), lng: degrees(180) }),
+  body: v.pipe(
+    v.strictObject({ lat: degrees(90), lng: degrees(180) }),
+    v.forward(
+      v.check(({ lat, lng }) => !isNowhere(lat, lng), NOWHERE),
+      ['lat'],
+    ),
+  ),
   answer: IncidentRecord,
 });

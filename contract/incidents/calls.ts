@@ -9,6 +9,7 @@ export const calls = [
   getIncident,
   acts.assignToIncident,
   acts.takeBackAmbulance,
+  acts.confirmAmbulance,
   acts.endIncident,
   acts.reopenIncident,
   acts.placeIncident,

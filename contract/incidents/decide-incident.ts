@@ -12,7 +12,7 @@ interface Mark {
 export interface IncidentFacts {
   isWithdrawn: boolean;
   /** The ambulance that drives for it. */
-  ambulance: (Mark & { id: number; name: string }) | null;
+  ambulance: (Mark & { id: number; name: string; isConfirmed: boolean }) | null;
   ended: (Mark & { outcome: Outcome }) | null;
 }
 
@@ -21,6 +21,7 @@ export type IncidentDecision = { kind: 'do' } | { kind: 'done' } | { kind: 'refu
 
 const DO = { kind: 'do' } as const;
 const DONE = { kind: 'done' } as const;
+const GONE = 'Esa ambulancia ya no está en este incidente';
 const refused = (message: string) => ({ kind: 'refused', message }) as const;
 const whoWhen = ({ by, at }: Mark) => `${by} el ${dayAndTime(at)}`;
 
@@ -55,8 +56,17 @@ export function decideTakeBack(facts: IncidentFacts, ambulanceId: number): Incid
   const refusal = refuseUnlessOpen(facts);
   if (refusal) return refusal;
   const { ambulance } = facts;
-  if (!ambulance) return refused('Esa ambulancia ya no está en este incidente');
+  if (!ambulance) return refused(GONE);
   return ambulance.id === ambulanceId ? DO : refused(sentWords(ambulance));
+}
+
+/** Says nothing of another ambulance: it may be another company's. */
+export function decideConfirm(facts: IncidentFacts, ambulanceId: number): IncidentDecision {
+  const refusal = refuseUnlessOpen(facts);
+  if (refusal) return refusal;
+  const { ambulance } = facts;
+  if (ambulance?.id !== ambulanceId) return refused(GONE);
+  return ambulance.isConfirmed ? DONE : DO;
 }
 
 interface End {

@@ -6,6 +6,8 @@ import { OUTCOME_IDS } from './outcomes';
 const INCIDENT_EVENTS = [
   'assigned',
   'taken-back',
+  /** The company, or the centre by radio, said that the ambulance knows of it. */
+  'confirmed',
   'ended',
   /** The person who ended it added a note. */
   'noted',
@@ -23,7 +25,7 @@ const IncidentEvent = v.object({
   kind: v.picklist(INCIDENT_EVENTS),
   at: v.string(),
   by: v.string(),
-  /** Name of the ambulance of `assigned` and `taken-back`, as it was then. */
+  /** Name of the ambulance of `assigned`, `taken-back` and `confirmed`, as it was then. */
   ambulance: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOME_IDS)),
   /** The reason of `taken-back` and `reopened`; the note of `ended` and `noted`; what the citizen says now of `corrected`. */
@@ -43,6 +45,8 @@ const AssignedAmbulance = v.object({
   cellphone: v.nullable(v.string()),
   assignedBy: v.string(),
   assignedAt: v.string(),
+  /** Who said that its crew knows of it, and when; null: nobody has. */
+  confirmed: v.nullable(v.object({ by: v.string(), at: v.string() })),
 });
 
 const Ended = v.object({ at: v.string(), by: v.string(), outcome: v.picklist(OUTCOME_IDS) });
@@ -58,6 +62,8 @@ export const IncidentRecord = v.object({
   /** The ambulance that drives for it, or that drove for it until its end. */
   ambulance: v.nullable(AssignedAmbulance),
   ended: v.nullable(Ended),
+  /** The transfer of the golden code that was made from it; null without one, if it was cancelled, and for a transport entity. */
+  goldenCodeId: v.nullable(v.number()),
   /** The oldest first. A transport entity gets those since its ambulance was sent. */
   events: v.array(IncidentEvent),
 });
@@ -76,6 +82,8 @@ export const IncidentLine = v.object({
   createdAt: v.string(),
   /** Name of its ambulance; null without one. */
   ambulance: v.nullable(v.string()),
+  /** Its ambulance was sent and nobody has confirmed it. */
+  isUnconfirmed: v.boolean(),
   ended: v.nullable(Ended),
 });
 export type IncidentLine = v.InferOutput<typeof IncidentLine>;

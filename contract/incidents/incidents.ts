@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { REQUEST_HANDLERS } from '../ambulance-requests/handlers';
+import { REQUEST_HANDLERS, REQUEST_READERS } from '../ambulance-requests/handlers';
 import { defineCall } from '../call';
-import { optionalText, Timestamp, text } from '../fields';
+import { optionalText, PastMoment, text } from '../fields';
 import { LIMITS } from '../limits';
+import { isNowhere, NOWHERE } from '../nowhere';
 import { phoneDigits } from '../telephone';
 
 /** Where an incident came from: the citizens' app, or a telephone call that an operator typed. */
@@ -32,7 +33,7 @@ const details = {
   lng: degrees(180),
   address: optionalText(LIMITS.addressText),
   /** When the health authority got it; null for the time of the request or of this call. */
-  healthArrivalDate: v.nullish(Timestamp, null),
+  healthArrivalDate: v.nullish(PastMoment, null),
   observations: optionalText(1000),
 };
 
@@ -50,6 +51,10 @@ export const IncidentDetails = v.pipe(
     v.check(({ lat, lng }) => !isHalf(lat, lng), HALF_PLACE),
     ['lat'],
   ),
+  v.forward(
+    v.check(({ lat, lng }) => !isNowhere(lat, lng), NOWHERE),
+    ['lat'],
+  ),
 );
 export type IncidentDetails = v.InferOutput<typeof IncidentDetails>;
 
@@ -58,6 +63,10 @@ const IncidentForm = v.pipe(
   v.strictObject({ ...details, arrivedBy: v.optional(v.picklist(ARRIVALS, NOT_VALID), 'APP_CIUDADANA') }),
   v.forward(
     v.check(({ lat, lng }) => !isHalf(lat, lng), HALF_PLACE),
+    ['lat'],
+  ),
+  v.forward(
+    v.check(({ lat, lng }) => !isNowhere(lat, lng), NOWHERE),
     ['lat'],
   ),
   v.forward(
@@ -113,6 +122,6 @@ export const listLatestEvents = defineCall({
   method: 'GET',
   path: '/legacy/latestEvents',
   summary: 'Los incidentes más recientes que valen, para señalar un duplicado.',
-  audience: REQUEST_HANDLERS,
+  audience: REQUEST_READERS,
   answer: v.object({ events: v.array(LatestEvent) }),
 });

@@ -2,9 +2,10 @@ import { withoutAmbulanceWords } from '../../../contract/ambulance-requests/call
 import { REQUESTS_KEY } from '../../../contract/ambulance-requests/handlers';
 import type { Platform } from '../../platform/platform';
 import { callWhileWaiting } from '../notifications';
+import { HAS_GOLDEN_CODE } from './golden-code-of';
 
 /** A golden code calls by itself; an incident of days ago that nobody ended is a chore, and would hide the new ones. */
-const CALLS = `and not exists (select 1 from incident_event where incident_id = incident.id and kind = 'golden-code')
+const CALLS = `and not ${HAS_GOLDEN_CODE}
   and coalesce(waiting_since, created_at) > now() - interval '1 day'`;
 
 /** Alerts the regulation centre again while open incidents have no ambulance. Returns whether it alerted. */

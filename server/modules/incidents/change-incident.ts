@@ -22,6 +22,8 @@ export interface Change {
 interface Act {
   /** Its audit entry. */
   action: string;
+  /** The answer is for the company of the ambulance. */
+  isCompany?: boolean;
   decide: (facts: IncidentFacts) => IncidentDecision;
   /** Called with the locked row, if the decision is to do it. Null changes nothing. */
   change: (row: StoredIncident) => Change | null | Promise<Change | null>;
@@ -35,7 +37,7 @@ export async function changeIncident(
   platform: Platform,
   { tx, actor, origin, at, afterCommit }: Request,
   id: number,
-  { action, decide, change }: Act,
+  { action, isCompany = false, decide, change }: Act,
 ): Promise<IncidentRecord> {
   const row = await findIncident(tx, id, { lock: true });
   if (!row) throw new Refused('NOT_FOUND');
@@ -48,7 +50,7 @@ export async function changeIncident(
     await platform.audit.noteEdit(tx, actor, action, edit, origin);
     afterCommit(() => tellIncident(platform.hints, id));
   }
-  return presentRecord(platform, tx, id);
+  return presentRecord(platform, tx, id, { isCompany });
 }
 
 /** Writes a change of a locked row with its events. */
@@ -66,7 +68,7 @@ export async function writeChange(
 }
 
 /** What the audit log may keep: neither the place nor typed words, which say who the person is. The record has them. */
-const AUDITED = ['ambulanceId', 'ambulanceName', 'assignedAt', 'outcome', 'endedAt'] as const;
+const AUDITED = ['ambulanceId', 'ambulanceName', 'assignedAt', 'confirmedAt', 'outcome', 'endedAt'] as const;
 
 function audited(row: StoredIncident, set: Change['set']): object {
   const shown = AUDITED.filter((name) => name in set).map((name) => [name, row[name]]);
@@ -87,6 +89,7 @@ function factsOf(row: StoredIncident): IncidentFacts {
             name: ambulanceName ?? `#${ambulanceId}`,
             by: assignedBy ?? '',
             subject: assignedSubject ?? '',
+            isConfirmed: row.confirmedAt !== null,
             at: (assignedAt ?? row.createdAt).toISOString(),
           },
     ended:

@@ -85,7 +85,8 @@ export async function countOpen(
   return { waiting, sent };
 }
 
-function hasState(state: IncidentFilter): SQL | undefined {
+/** A condition: an incident that counts, in this state. */
+export function hasState(state: IncidentFilter): SQL | undefined {
   const counts = isNull(incident.withdrawnAt);
   if (state === 'ended') return and(counts, isNotNull(incident.endedAt));
   const sent = state === 'sent' ? isNotNull(incident.ambulanceId) : isNull(incident.ambulanceId);

@@ -67,11 +67,14 @@ export function incidentStep(given: NewIncident, { name, subject }: Actor, numbe
 
 const numberText = (value: number | null) => (value === null ? null : String(value));
 
-/** Locks an incident that counts; finds none if it was withdrawn meanwhile. */
-export function incidentCounts(id: number): Step {
+/** Locks an incident that counts; finds none if it has changed since, was withdrawn, or with `isOpen` if it has ended. */
+export function incidentCounts(
+  { id, version }: { id: number; version: number },
+  { isOpen }: { isOpen: boolean },
+): Step {
   return {
     name: 'incident_counts',
-    text: 'select 1 from incident where id = $1::int and withdrawn_at is null for update',
-    parameters: [id],
+    text: 'select 1 from incident where id = $1::int and withdrawn_at is null and (ended_at is null or not $2::text::boolean) and version = $3::int for update',
+    parameters: [id, String(isOpen), version],
   };
 }

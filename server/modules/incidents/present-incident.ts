@@ -5,6 +5,7 @@ import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
 import { findCrewed } from '../reference';
 import { findIncident, listEvents, type StoredEvent, type StoredIncident } from './find-incidents';
+import { goldenCodeOf } from './golden-code-of';
 
 /** As `POST /event` answers it. */
 export function presentIncident(row: StoredIncident): Incident {
@@ -38,8 +39,9 @@ export async function presentRecord(
 ): Promise<IncidentRecord> {
   const row = await findIncident(orm, id);
   if (!row) throw new Refused('NOT_FOUND');
-  const [events, crewed] = await Promise.all([
+  const [events, goldenCode, crewed] = await Promise.all([
     listEvents(orm, id),
+    isCompany ? null : goldenCodeOf(orm, id),
     row.ambulanceId === null ? undefined : findCrewed(orm, row.ambulanceId),
   ]);
   const entity = crewed && reference.current.entities.get(crewed.entityId)?.name;
@@ -61,14 +63,19 @@ export async function presentRecord(
             cellphone: crewed?.cellphone ?? null,
             assignedBy: row.assignedBy ?? '',
             assignedAt: (row.assignedAt ?? row.createdAt).toISOString(),
+            confirmed:
+              row.confirmedAt === null
+                ? null
+                : { by: row.confirmedBy ?? '', at: row.confirmedAt.toISOString() },
           },
     ended: endOf(row),
+    goldenCodeId: goldenCode?.referralId ?? null,
     events: (isCompany ? sinceSent(events) : events).map(presentEvent),
   };
 }
 
 export function presentLine(row: StoredIncident): IncidentLine {
-  const { id, emergencyType, address, lat, lng, arrivedBy, ambulanceName } = row;
+  const { id, emergencyType, address, lat, lng, arrivedBy, ambulanceName, confirmedAt } = row;
   return {
     formId: id,
     emergencyType,
@@ -78,6 +85,7 @@ export function presentLine(row: StoredIncident): IncidentLine {
     healthArrivalDate: row.healthArrivalDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
     ambulance: ambulanceName,
+    isUnconfirmed: ambulanceName !== null && confirmedAt === null && row.endedAt === null,
     ended: endOf(row),
   };
 }
@@ -87,9 +95,10 @@ function endOf({ endedAt, endedBy, outcome }: StoredIncident): IncidentRecord['e
   return { at: endedAt.toISOString(), by: endedBy ?? '', outcome };
 }
 
+/** Not the transfer that a golden code made either: it has its own readers, and the company may be none of them. */
 const sinceSent = (events: readonly StoredEvent[]) => {
   const sent = events.findLastIndex(({ kind }) => kind === 'assigned');
-  return sent < 0 ? [] : events.slice(sent);
+  return sent < 0 ? [] : events.slice(sent).filter(({ kind }) => kind !== 'golden-code');
 };
 
 function presentEvent({ id, kind, at, by, ambulanceName, outcome, note, referralId }: StoredEvent) {

@@ -1,13 +1,15 @@
+import { EMERGENCY_TYPES } from '../../../contract/ambulance-requests/status-words';
 import * as acts from '../../../contract/incidents/acts';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
 import { getIncident, listIncidents } from '../../../contract/incidents/reads';
-import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { confirm } from './confirm-ambulance';
 import { end, place, reopen } from './end-incident';
-import { countOpen, findIncident, isDrivenBy, listLatest, listPage } from './find-incidents';
+import { countOpen, findIncident, listLatest, listPage } from './find-incidents';
+import { ownEntity, requireReader } from './incident-reader';
 import { INCIDENT_NUMBER, INCIDENT_WRITTEN, incidentStep } from './incident-steps';
 import { presentIncident, presentLine, presentRecord } from './present-incident';
 import { assign, takeBack } from './send-ambulance';
@@ -17,6 +19,11 @@ export function routes(platform: Platform): Route[] {
   const { audit, hints } = platform;
   const { orm } = platform.database;
   const again = ({ params: { id } }: { params: { id: number } }) => presentRecord(platform, orm, id);
+  /** As this person may read it. Throws `NOT_FOUND`. */
+  const presentFor = async (actor: Actor, id: number) => {
+    await requireReader(orm, id, actor);
+    return presentRecord(platform, orm, id, { isCompany: ownEntity(actor) !== null });
+  };
 
   return [
     serveRead(listLatestEvents, async ({ note }) => {
@@ -38,9 +45,7 @@ export function routes(platform: Platform): Route[] {
       return { rows: rows.map(presentLine), next, open };
     }),
     serveRead(getIncident, async ({ actor, params: { id }, note }) => {
-      const entityId = ownEntity(actor);
-      if (entityId !== null && !(await isDrivenBy(orm, id, entityId))) throw new Refused('NOT_FOUND');
-      const record = await presentRecord(platform, orm, id, { isCompany: entityId !== null });
+      const record = await presentFor(actor, id);
       note({ action: 'open-incident', ids: [id] });
       return record;
     }),
@@ -49,8 +54,9 @@ export function routes(platform: Platform): Route[] {
       async ({ actor, body, at, origin }) => {
         const healthArrivalDate = body.healthArrivalDate ?? at.occurredAt;
         const row = { ...body, accuracy: null, requestId: null, healthArrivalDate, at: at.recordedAt };
-        const { arrivedBy, emergencyType } = body;
-        // Neither who called nor where: the record has them.
+        const { arrivedBy } = body;
+        // Neither who called nor where, nor a typed type: the record has them.
+        const emergencyType = EMERGENCY_TYPES.find((type) => type === body.emergencyType) ?? null;
         const edit = { before: null, after: { arrivedBy, emergencyType, healthArrivalDate } };
         return {
           guards: [],
@@ -76,13 +82,13 @@ export function routes(platform: Platform): Route[] {
     ),
     serveWrite(acts.assignToIncident, (request) => assign(platform, request), again),
     serveWrite(acts.takeBackAmbulance, (request) => takeBack(platform, request), again),
+    serveWrite(
+      acts.confirmAmbulance,
+      (request) => confirm(platform, request),
+      ({ actor, params: { id } }) => presentFor(actor, id),
+    ),
     serveWrite(acts.endIncident, (request) => end(platform, request), again),
     serveWrite(acts.reopenIncident, (request) => reopen(platform, request), again),
     serveWrite(acts.placeIncident, (request) => place(platform, request), again),
   ];
-}
-
-/** The entity whose incidents alone a person sees; null for the regulation centre, which sees all. */
-function ownEntity(actor: Actor): number | null {
-  return partOf(actor.roles) === 'CRUE' ? null : (actor.entityId ?? -1);
 }

@@ -37,6 +37,8 @@ export function assign(
       );
       return {
         set: {
+          ...NO_AMBULANCE,
+          calledAt: null,
           ambulanceId,
           ambulanceName: ambulance.name,
           assignedBy: actor.name,
@@ -78,6 +80,9 @@ export const NO_AMBULANCE = {
   assignedBy: null,
   assignedSubject: null,
   assignedAt: null,
+  confirmedBy: null,
+  confirmedAt: null,
+  setOutAt: null,
 } as const;
 
 /** Locks the ambulance: a transfer that takes it at the same time waits, or is seen here. */

@@ -28,7 +28,7 @@ export const incident = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Since when it has no ambulance after it had one, or after its end; null: since it was made. */
     waitingSince: timestamp({ withTimezone: true }),
-    /** When the regulation centre was last alerted that nobody drives for it. */
+    /** When the last alert was that nobody drives for it, or that nobody has confirmed its ambulance. */
     calledAt: timestamp({ withTimezone: true }),
     /** Its request was opened again: it no longer counts. */
     withdrawnAt: timestamp({ withTimezone: true }),
@@ -38,6 +38,11 @@ export const incident = pgTable(
     assignedBy: text(),
     assignedSubject: text(),
     assignedAt: timestamp({ withTimezone: true }),
+    /** Who said that the crew knows of it: its company, or the centre by radio. */
+    confirmedBy: text(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** It was seen to drive towards its incident: nobody needs to be called. */
+    setOutAt: timestamp({ withTimezone: true }),
     outcome: text().$type<Outcome>(),
     endedBy: text(),
     endedSubject: text(),
@@ -48,6 +53,8 @@ export const incident = pgTable(
     index('incident_open')
       .on(table.healthArrivalDate, table.id)
       .where(sql`withdrawn_at is null and ended_at is null`),
+    // For the figures of a span, which count the ended ones too.
+    index().on(table.healthArrivalDate),
     index('incident_sent').on(table.ambulanceId).where(sql`withdrawn_at is null and ended_at is null`),
   ],
 );

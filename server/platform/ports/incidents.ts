@@ -4,7 +4,7 @@ import type { WriteRequest } from '../http/route';
 export interface Incidents {
   /**
    * Notes in the record of an incident that a golden code was made from it, once. Throws at the field `incidentId` if the incident
-   * does not count.
+   * does not count, or if another golden code was made from it and not cancelled.
    */
   noteGoldenCode(
     request: Pick<WriteRequest<never>, 'tx' | 'actor' | 'at' | 'afterCommit'>,

@@ -14,29 +14,44 @@ import { AssignDialog, type Chosen } from './assign-dialog';
 import { isOpen } from './incident-words';
 import { NearestSlot } from './nearest-slot';
 import { TakeBackDialog } from './take-back-dialog';
+import { UnconfirmedNote } from './unconfirmed-note';
 import { WhyIncidentAmbulance } from './why-incident-ambulance';
 
 interface Props {
   incident: IncidentRecord;
+  /** This person sends and takes back its ambulance. */
+  acts: boolean;
   isCrue: boolean;
   onPlace: () => void;
 }
 
 /** The ambulance of an incident; for the regulation centre also the choice of one. */
-export function AmbulanceCard({ incident, isCrue, onPlace }: Props) {
+export function AmbulanceCard({ incident, acts, isCrue, onPlace }: Props) {
   const { ambulance } = incident;
   const [isChanging, setChanging] = useState(false);
   const [isTakingBack, setTakingBack] = useState(false);
-  const acts = isCrue && isOpen(incident);
+  const isWaiting = isCrue && isOpen(incident);
   const chooses = acts && (ambulance === null || isChanging);
   return (
     <Card aria-label="Ambulancia">
       <CardHeader title="Ambulancia" />
       <Stack gap={4}>
         {ambulance === null && (
-          <Banner tone={acts ? 'pending' : 'ended'} {...(acts && { icon: TriangleAlert })}>
-            {acts ? 'Nadie va en camino: envíe una ambulancia.' : 'Sin ambulancia.'}
+          <Banner tone={isWaiting ? 'pending' : 'ended'} {...(isWaiting && { icon: TriangleAlert })}>
+            {acts
+              ? 'Nadie va en camino: envíe una ambulancia.'
+              : isWaiting
+                ? 'Nadie va en camino.'
+                : 'Sin ambulancia.'}
           </Banner>
+        )}
+        {ambulance !== null && isOpen(incident) && !ambulance.confirmed && (
+          <UnconfirmedNote
+            formId={incident.formId}
+            ambulance={ambulance}
+            isCrue={isCrue}
+            mayConfirm={acts || !isCrue}
+          />
         )}
         {ambulance !== null && <Sent ambulance={ambulance} />}
         {acts && ambulance !== null && (
@@ -78,6 +93,14 @@ function Sent({ ambulance }: { ambulance: NonNullable<IncidentRecord['ambulance'
           value: (
             <>
               {ambulance.assignedBy}, <When at={ambulance.assignedAt} now={now} />
+            </>
+          ),
+        },
+        {
+          term: 'Confirmó',
+          value: ambulance.confirmed && (
+            <>
+              {ambulance.confirmed.by}, <When at={ambulance.confirmed.at} now={now} />
             </>
           ),
         },

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
 import { CoarsePlace } from '../../subjects/ambulance-requests/coarse-place';
-import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
 import { telHref } from '../../ui/format/tel-href';
-import { Row, Stack } from '../../ui/layout';
-import { Text } from '../../ui/text';
+import { Stack } from '../../ui/layout';
 import { When } from '../../ui/when';
+import { IncidentRequests } from './incident-requests';
 import { ARRIVED_BY } from './incident-words';
-import { incidentRequestsQuery } from './queries';
 
 interface Props {
   incident: IncidentRecord;
@@ -58,7 +55,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
             </Button>
           </div>
         )}
-        {isCrue && incident.arrivedBy === 'APP_CIUDADANA' && <Requests formId={formId} />}
+        {isCrue && <IncidentRequests formId={formId} />}
       </Stack>
     </Card>
   );
@@ -71,31 +68,4 @@ function GoldenCodes({ ids }: { ids: readonly number[] }) {
       {`Traslado #${id}`}{' '}
     </Link>
   ));
-}
-
-/** The citizen's request and its duplicates, with their photos. */
-function Requests({ formId }: { formId: number }) {
-  const query = useQuery(incidentRequestsQuery(formId));
-  return (
-    <Stack as="section" gap={2} aria-label="Solicitudes de este incidente">
-      <FailedQuery query={query} words="No se pudieron cargar sus solicitudes" />
-      {query.data?.map(({ id, status, additionalImageURL }) => (
-        <Row key={id} gap={3} flexWrap="wrap">
-          <Text as="span">{status === 'duplicate' ? `Duplicada: #${id}` : `Solicitud #${id}`}</Text>
-          <Button asChild size="sm" variant="quiet">
-            <Link to="/solicitudes" search={{ status: 'all', id }}>
-              Ver la solicitud
-            </Link>
-          </Button>
-          {additionalImageURL !== null && (
-            <Button asChild size="sm" variant="quiet">
-              <Link to="/solicitudes" search={{ status: 'all', id, tab: 'photo' }}>
-                Ver la foto
-              </Link>
-            </Button>
-          )}
-        </Row>
-      ))}
-    </Stack>
-  );
 }

@@ -1,15 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ClipboardPlus } from 'lucide-react';
+import { ClipboardPlus, TriangleAlert } from 'lucide-react';
+import { isLateWait } from '../../../contract/ambulance-requests/is-late';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { AnswerOf } from '../../../contract/call';
 import type { IncidentLine } from '../../../contract/incidents/incident-record';
 import { OUTCOMES } from '../../../contract/incidents/outcomes';
 import type { IncidentFilter, listIncidents } from '../../../contract/incidents/reads';
-import { useNow } from '../../api';
+import { useNow, useStale } from '../../api';
+import { Wait } from '../../subjects/ambulance-requests/wait';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { durationText } from '../../ui/format/duration';
 import { Row, Stack } from '../../ui/layout';
 import { MoreRows, RowList } from '../../ui/row-list';
 import { Text } from '../../ui/text';
@@ -24,6 +25,7 @@ interface Props {
 /** The incidents in one state, in the server's order: without an ambulance the one that waits longest is first. Each opens its page. */
 export function IncidentList({ query, state }: Props) {
   const now = useNow();
+  const isStored = useStale(query)?.isOld ?? false;
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return <EmptyState icon={ClipboardPlus} title={EMPTY[state]} />;
   return (
@@ -32,7 +34,7 @@ export function IncidentList({ query, state }: Props) {
         {rows.map((row) => (
           <li key={row.formId}>
             <Link to="/incidentes/$formId" params={{ formId: String(row.formId) }}>
-              <IncidentRow row={row} now={now} />
+              <IncidentRow row={row} now={now} isStored={isStored} />
             </Link>
           </li>
         ))}
@@ -42,9 +44,16 @@ export function IncidentList({ query, state }: Props) {
   );
 }
 
-function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
+interface RowProps {
+  row: IncidentLine;
+  now: Date;
+  /** Stored data: its alarms are not live. */
+  isStored: boolean;
+}
+
+function IncidentRow({ row, now, isStored }: RowProps) {
   const { formId, emergencyType, address, isPlaced, arrivedBy, healthArrivalDate, ...rest } = row;
-  const { createdAt, ambulance, ended } = rest;
+  const { createdAt, ambulance, isUnconfirmed, ended } = rest;
   const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
   const isWaiting = ended === null && ambulance === null;
   return (
@@ -53,21 +62,36 @@ function IncidentRow({ row, now }: { row: IncidentLine; now: Date }) {
         <Text as="span" weight="strong">
           {`Incidente ${formId} · ${emergencyWords(emergencyType)}`}
         </Text>
-        <Text as="span" tone="soft" size="small" nowrap>
-          {isWaiting ? `espera ${durationText(minutes)}` : <When at={createdAt} now={now} />}
-        </Text>
+        {isWaiting ? (
+          <Wait minutes={minutes} isStored={isStored} />
+        ) : (
+          <Text as="span" tone="soft" size="small" nowrap>
+            <When at={createdAt} now={now} />
+          </Text>
+        )}
       </Row>
       <Text as="span">
         {address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección ni ubicación')}
       </Text>
       <Row gap={2} flexWrap="wrap">
-        {isWaiting && <Badge tone="pending">Sin ambulancia</Badge>}
+        {isWaiting && <WithoutAmbulance isLate={!isStored && isLateWait(minutes)} />}
         {ended === null && ambulance !== null && <Badge tone="moving">{ambulance}</Badge>}
+        {isUnconfirmed && <Badge tone="pending">Sin confirmar</Badge>}
         {ended !== null && <Badge tone="ended">{OUTCOMES[ended.outcome]}</Badge>}
         <Text as="span" tone="soft" size="small">
           {ARRIVED_BY[arrivedBy]}
         </Text>
       </Row>
     </>
+  );
+}
+
+/** Words as well as colour: who cannot see red must read that it is late. */
+function WithoutAmbulance({ isLate }: { isLate: boolean }) {
+  if (!isLate) return <Badge tone="pending">Sin ambulancia</Badge>;
+  return (
+    <Badge tone="rejected" icon={TriangleAlert}>
+      Demorado sin ambulancia
+    </Badge>
   );
 }

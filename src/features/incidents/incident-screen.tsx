@@ -5,7 +5,8 @@ import { useContext, useState } from 'react';
 import { placeIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { OUTCOMES } from '../../../contract/incidents/outcomes';
-import { callApi, isApiFailure, useNow } from '../../api';
+import { callApi, useNow } from '../../api';
+import { useMayHandle } from '../../subjects/ambulance-requests/use-may-handle';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
@@ -28,7 +29,7 @@ import { useIncidentAct } from './use-incident-act';
 
 interface Props {
   formId: number;
-  /** The regulation centre acts; a transport entity reads. */
+  /** The regulation centre, which also audits; a transport entity reads what its ambulances drive for. */
   isCrue: boolean;
   maySupervise: boolean;
   back: { label: string; onSelect: () => void };
@@ -37,19 +38,6 @@ interface Props {
 /** One emergency: who called, where, what has happened, and its ambulance. */
 export function IncidentScreen({ formId, back, ...props }: Props) {
   const query = useQuery(incidentQuery(formId));
-  // What a company has read before its ambulance was taken back is no longer for it.
-  const isOthers = !props.isCrue && isApiFailure(query.error) && query.error.code === 'NOT_FOUND';
-  if (isOthers)
-    return (
-      <>
-        <PageBar title={`Incidente ${formId}`} back={back} />
-        <Page>
-          <EmptyState icon={CircleSlash} title="Ninguna ambulancia suya atiende este incidente">
-            Terminó, o la central retiró la ambulancia. Si la tripulación va en camino, confirme por radio.
-          </EmptyState>
-        </Page>
-      </>
-    );
   return (
     <>
       <PageBar title={`Incidente ${formId}`} back={back} />
@@ -57,9 +45,20 @@ export function IncidentScreen({ formId, back, ...props }: Props) {
         <StaleData query={query} />
         <FailedQuery query={query} words="No se pudo cargar el incidente" />
         {query.isPending && <TableSkeleton rows={6} />}
+        {query.data === null && <None isCrue={props.isCrue} />}
         {query.data && <Opened incident={query.data} {...props} />}
       </Page>
     </>
+  );
+}
+
+/** What a company has read before its ambulance was taken back is no longer for it. */
+function None({ isCrue }: Pick<Props, 'isCrue'>) {
+  if (isCrue) return <EmptyState icon={CircleSlash} title="Este incidente no existe" />;
+  return (
+    <EmptyState icon={CircleSlash} title="Ninguna ambulancia suya atiende este incidente">
+      Terminó, o la central retiró la ambulancia. Si la tripulación va en camino, confirme por radio.
+    </EmptyState>
   );
 }
 
@@ -70,7 +69,7 @@ interface OpenedProps extends Pick<Props, 'isCrue' | 'maySupervise'> {
 function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
   const [dialog, setDialog] = useState<'end' | 'reopen' | 'place' | null>(null);
   const close = () => setDialog(null);
-  const acts = isCrue && isOpen(incident);
+  const acts = useMayHandle() && isOpen(incident);
   const place = () => setDialog('place');
   return (
     <Stack gap={4}>
@@ -83,9 +82,9 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
       >
         <IncidentInfo incident={incident} isCrue={isCrue} onPlace={acts ? place : undefined} />
         <Stack gap={4} gridColumn={{ lg: 2 }} gridRow={{ lg: '1 / span 2' }}>
-          <AmbulanceCard incident={incident} isCrue={isCrue} onPlace={place} />
+          <AmbulanceCard incident={incident} acts={acts} isCrue={isCrue} onPlace={place} />
           <Row justifyContent="flex-end" flexWrap="wrap">
-            {acts && (
+            {acts && incident.goldenCodeId === null && (
               <Button asChild variant="quiet">
                 <Link to="/ambulancia/solicitud" search={{ incidente: incident.formId }}>
                   <Siren size={18} aria-hidden />

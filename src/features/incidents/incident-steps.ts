@@ -19,7 +19,7 @@ export function incidentSteps(
 ): IncidentStep[] {
   const isCall = arrivedBy === 'LLAMADA';
   const steps = [
-    stepOf('received', isCall ? 'Llamada recibida' : 'Solicitud recibida', healthArrivalDate, null),
+    stepOf('received', firstLabel(healthArrivalDate, isCall, requests), healthArrivalDate, null),
     stepOf('attended', isCall ? 'Registrada' : 'Atendida', createdAt, createdBy),
     ...requests.flatMap(({ id, status, handledAt, handledBy }) =>
       status === 'duplicate' && handledAt !== null
@@ -32,6 +32,13 @@ export function incidentSteps(
   return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
+/** The clock may count from a duplicate that came earlier. */
+function firstLabel(since: string, isCall: boolean, requests: readonly AmbulanceRequest[]): string {
+  const earlier = requests.find(({ status, timestamp }) => status === 'duplicate' && timestamp === since);
+  if (earlier) return `Solicitud #${earlier.id} recibida`;
+  return isCall ? 'Llamada recibida' : 'Solicitud recibida';
+}
+
 function stepOf(id: string, label: string, at: string, detail: string | null): IncidentStep {
   return { id, label, at, detail, isCancelled: false };
 }
@@ -40,6 +47,7 @@ function eventStep({ id, kind, at, by, ambulance, outcome, note, referralId }: I
   const labels: Record<IncidentEvent['kind'], string> = {
     assigned: `Enviada ${ambulance}`,
     'taken-back': `Retirada ${ambulance}`,
+    confirmed: `Confirmada ${ambulance}: sabe que debe ir`,
     ended: `Terminado: ${outcome === null ? '' : OUTCOMES[outcome]}`,
     reopened: 'Reabierto, sin ambulancia',
     noted: 'Nota sobre el final',

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { INCIDENT_FILTERS, type IncidentFilter } from '../../../contract/incidents/reads';
+import { useMayHandle } from '../../subjects/ambulance-requests/use-may-handle';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
@@ -55,7 +56,9 @@ export function IncidentsScreen({ state, onState, isCrue }: Props) {
   );
 }
 
+/** For those who act on incidents. */
 export function RegisterLink() {
+  if (!useMayHandle()) return null;
   return (
     <Button asChild>
       <Link to="/incidentes/registrar">

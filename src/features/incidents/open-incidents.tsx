@@ -12,7 +12,7 @@ import { incidentsQuery } from './queries';
 /** Beside the citizens' requests: the incidents without an ambulance, and the way to the others. */
 export function OpenIncidents() {
   const query = useInfiniteQuery(incidentsQuery('waiting'));
-  const sent = query.data?.pages[0]?.open.sent ?? 0;
+  const sent = query.data?.pages[0]?.open.sent;
   return (
     <Stack as="section" gap={3} aria-label="Incidentes sin ambulancia">
       <Row justifyContent="space-between" flexWrap="wrap">
@@ -26,7 +26,7 @@ export function OpenIncidents() {
       {query.data && <IncidentList query={query} state="waiting" />}
       <Button asChild variant="quiet" alignSelf="start">
         <Link to="/incidentes" search={{ state: 'sent' }}>
-          {`Ver los que tienen ambulancia (${sent}) y los terminados`}
+          {`Ver los que tienen ambulancia${sent === undefined ? '' : ` (${sent})`} y los terminados`}
         </Link>
       </Button>
     </Stack>

@@ -1,8 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { listIncidentRequests } from '../../../contract/ambulance-requests/reads';
 import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
+import type { AnswerOf } from '../../../contract/call';
 import { getIncident, type IncidentFilter, listIncidents } from '../../../contract/incidents/reads';
-import { callApi } from '../../api';
+import { callApi, isApiFailure } from '../../api';
 import { incidentKeys } from './keys';
 
 /** The incidents in this state: without an ambulance the one that waits longest is first, else the newest. */
@@ -19,11 +25,37 @@ export function incidentsQuery(state: IncidentFilter) {
   });
 }
 
+/** Null: there is none that this person may read, or not any more. It replaces what was read before, so that no later failure shows that. */
 export function incidentQuery(id: number) {
   return queryOptions({
     queryKey: incidentKeys.one(id),
-    queryFn: ({ signal }) => callApi(getIncident, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await callApi(getIncident, { params: { id }, signal });
+      } catch (failure) {
+        if (!isApiFailure(failure) || failure.code !== 'NOT_FOUND') throw failure;
+        leaveOutOfLists(client, id);
+        return null;
+      }
+    },
   });
+}
+
+type Lists = InfiniteData<AnswerOf<typeof listIncidents>>;
+
+/** The cached lists may be of before, and stay if they cannot be read again. */
+function leaveOutOfLists(client: QueryClient, id: number): void {
+  client.setQueriesData<Lists>(
+    { queryKey: incidentKeys.lists },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          rows: page.rows.filter(({ formId }) => formId !== id),
+        })),
+      },
+  );
 }
 
 /** The request that made it and its duplicates. */

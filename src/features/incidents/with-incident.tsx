@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { FailedQuery } from '../../subjects/failed-query';
+import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { TableSkeleton } from '../../ui/skeletons';
 import { incidentQuery } from './queries';
@@ -19,6 +21,7 @@ export function WithIncident({ formId, children }: Props) {
     <Page width="form">
       <FailedQuery query={query} words="No se pudo cargar el incidente" />
       {query.isPending && <TableSkeleton rows={6} />}
+      {query.data === null && <EmptyState icon={CircleSlash} title="Este incidente no existe" />}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import type { IncidentRecord } from '../../../contract/incidents/incident-record
 import { createIncident } from '../../../contract/incidents/incidents';
 import { getIncident, listIncidents } from '../../../contract/incidents/reads';
 import { listNearestAmbulances } from '../../../contract/travel/travel';
+import { aRequest } from '../../src/ambulance-requests/a-request';
 import { anIncidentRecord, SENT } from '../../src/incidents/an-incident-record';
 import { Answers } from '../support/answers';
 import {
@@ -103,6 +104,42 @@ test('An open incident says that nobody drives, and the nearest ambulance is sen
   await expectGone(text('Nadie va en camino: envíe una ambulancia.', card));
 });
 
+test('What the person of a duplicate said is on the incident, where the ambulance is chosen', async () => {
+  const duplicate = aRequest({
+    id: 15,
+    status: 'duplicate',
+    formId: 12,
+    additionalInfo: 'Ya no respira',
+    userPhoneNumber: '3001112233',
+    handledBy: 'Mónica Ruiz',
+    handledAt: '2026-11-26T14:03:00Z',
+  });
+  await openPage(answersOf(anIncidentRecord()).ok(listIncidentRequests, { rows: [duplicate] }));
+  const requests = region('Solicitudes de este incidente');
+  await expectVisible(text(/^Duplicada: #15 · .*«Ya no respira»$/, requests));
+  await expectVisible(link('3001112233', requests));
+});
+
+test('An auditor reads that nobody drives, and has no acts', async () => {
+  await openPage(answersOf(anIncidentRecord()), 'crue.auditor');
+  await expectVisible(text('Nadie va en camino.', region('Ambulancia')));
+  for (const name of [/Móvil 11/, 'Terminar incidente', 'Corregir el lugar']) await expectGone(button(name));
+  await expectGone(link('Pasar a código dorado'));
+});
+
+test.each(['/incidentes/registrar', '/ambulancia/solicitud?incidente=12'])(
+  'An auditor does not open %s',
+  async (address) => {
+    const { path } = await openScreen(address, {
+      as: 'crue.auditor',
+      answers: answersOf(anIncidentRecord()),
+      size: DESK,
+    });
+    await expectVisible(text('Su usuario no puede abrir esa página.'));
+    expect(path()).toBe('/dashboard');
+  },
+);
+
 test('A busy ambulance says why, and is not offered', async () => {
   const answers = answersOf(anIncidentRecord());
   await openPage(answers);
@@ -138,6 +175,28 @@ test('Without an answer the dialog stays, and the retry has the same key', async
   await expectVisible(text('Móvil 11 quedó asignada al incidente 12: se le avisó a su entidad'));
   const keys = answers.sent(acts.assignToIncident).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('An ambulance that nobody has confirmed says so; the company confirms it with one tap', async () => {
+  const confirmed = { by: 'Luis Vital', at: new Date().toISOString() };
+  const answers = answersOf(anIncidentRecord({ ambulance: SENT })).ok(
+    acts.confirmAmbulance,
+    anIncidentRecord({ version: 2, ambulance: { ...SENT, confirmed } }),
+  );
+  await openPage(answers, 'transporte');
+  await expectVisible(text('¿La tripulación ya sabe que debe ir?', region('Ambulancia')));
+  answers.ok(getIncident, anIncidentRecord({ version: 2, ambulance: { ...SENT, confirmed } }));
+  await button('Confirmar').click();
+  await expectVisible(text('Móvil 11 quedó confirmada'));
+  await expectGone(text('¿La tripulación ya sabe que debe ir?'));
+  await expectVisible(text(/Luis Vital,/, region('Ambulancia')));
+  expect(answers.sent(acts.confirmAmbulance)[0]?.body).toEqual({ ambulanceId: 1 });
+});
+
+test('The centre reads that nobody has confirmed, and says that it heard it by radio', async () => {
+  await openPage(answersOf(anIncidentRecord({ ambulance: SENT })));
+  await expectVisible(text('Nadie ha confirmado a Móvil 11.'));
+  await expectVisible(button('Confirmó por radio'));
 });
 
 test('Without a place it asks for one instead of showing an order', async () => {
@@ -190,6 +249,40 @@ test('The company whose ambulance was taken back reads nothing of the incident a
   await expectVisible(text('Ninguna ambulancia suya atiende este incidente'));
   await expectGone(text('CL 50 # 40-20'));
   await expectGone(link('3001234567'));
+  // A later failure must not bring back what was read before.
+  answers.fails(getIncident, 500, 'INTERNAL', 'Ocurrio un error');
+  await askAgain();
+  await expectVisible(text(/^Datos de hace/));
+  await expectGone(text('CL 50 # 40-20'));
+  await expectVisible(text('Ninguna ambulancia suya atiende este incidente'));
+});
+
+test('After a take-back the list of the company has the incident no more, also when it cannot be read again', async () => {
+  const row = {
+    formId: 12,
+    emergencyType: 'ACCIDENTE_TRANSITO',
+    address: 'CL 50 # 40-20',
+    arrivedBy: 'LLAMADA' as const,
+    isPlaced: true,
+    healthArrivalDate: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
+    ambulance: 'Móvil 11',
+    isUnconfirmed: false,
+    ended: null,
+  };
+  const answers = answersOf(anIncidentRecord({ ambulance: SENT })).ok(listIncidents, {
+    rows: [row],
+    next: null,
+    open: { waiting: 0, sent: 1 },
+  });
+  const opened = await openScreen('/incidentes', { as: 'transporte', answers, size: DESK });
+  await expectVisible(text('CL 50 # 40-20'));
+  answers.fails(getIncident, 404, 'NOT_FOUND', 'No existe').breaks(listIncidents);
+  await link(/Incidente 12/).click();
+  await expectVisible(text('Ninguna ambulancia suya atiende este incidente'));
+  await opened.goTo('/incidentes');
+  await expectVisible(text('Ningún incidente tiene ambulancia ahora'));
+  await expectGone(text('CL 50 # 40-20'));
 });
 
 test('A question names the ambulance that the person saw, also when another one is sent meanwhile', async () => {
@@ -258,26 +351,36 @@ test('Without an answer a call says to check whether it was created, and keeps w
   await expect.element(textbox('Dirección')).toHaveValue('CL 50 # 40-20');
 });
 
-test('The list shows who waits, and opens the page', async () => {
+/** The list of one incident whose person called so many minutes ago; somebody attended it a moment ago. */
+function listOf(minutes: number) {
   const row = {
     formId: 12,
     emergencyType: 'ACCIDENTE_TRANSITO',
     address: null,
     arrivedBy: 'LLAMADA' as const,
     isPlaced: false,
-    // The person called four minutes ago, and somebody attended it a moment ago.
-    healthArrivalDate: new Date(Date.now() - 4 * 60_000).toISOString(),
+    healthArrivalDate: new Date(Date.now() - minutes * 60_000).toISOString(),
     createdAt: new Date().toISOString(),
     ambulance: null,
+    isUnconfirmed: false,
     ended: null,
   };
-  const answers = answersOf(anIncidentRecord()).ok(listIncidents, {
-    rows: [row],
-    next: null,
-    open: { waiting: 1, sent: 2 },
-  });
-  await openScreen('/incidentes', { as: 'crue', answers, size: DESK });
-  await expectVisible(text('espera 4 min'));
+  const open = { waiting: 1, sent: 2 };
+  return answersOf(anIncidentRecord()).ok(listIncidents, { rows: [row], next: null, open });
+}
+
+test('One that waits 21 minutes without an ambulance is an alarm, in colour and in words', async () => {
+  await openScreen('/incidentes', { as: 'crue', answers: listOf(21), size: DESK });
+  const wait = text('espera 21 min');
+  await expect.element(wait).toHaveAttribute('data-late', 'true');
+  await expect.element(wait).toHaveAttribute('title', 'Demorado');
+  await expectVisible(text('Demorado sin ambulancia'));
+});
+
+test('The list shows who waits, and opens the page', async () => {
+  await openScreen('/incidentes', { as: 'crue', answers: listOf(4), size: DESK });
+  await expect.element(text('espera 4 min')).not.toHaveAttribute('data-late');
+  await expectVisible(text('Sin ambulancia', link(/Incidente 12/)));
   await expectVisible(text('Sin dirección ni ubicación'));
   await expectVisible(button(/^Sin ambulancia.?1$/));
   await link(/Incidente 12/).click();

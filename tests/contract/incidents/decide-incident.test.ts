@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   decideAssign,
+  decideConfirm,
   decideEnd,
   decidePlace,
   decideReopen,
@@ -11,7 +12,7 @@ import {
 const AT = '2026-11-26T14:14:00Z';
 const LAURA = { by: 'Laura Ruiz', subject: 'laura', at: AT };
 const OPEN: IncidentFacts = { isWithdrawn: false, ambulance: null, ended: null };
-const SENT: IncidentFacts = { ...OPEN, ambulance: { ...LAURA, id: 7, name: 'Móvil 17' } };
+const SENT: IncidentFacts = { ...OPEN, ambulance: { ...LAURA, id: 7, name: 'Móvil 17', isConfirmed: false } };
 const ENDED: IncidentFacts = { ...SENT, ended: { ...LAURA, outcome: 'NOT_FOUND' } };
 const WITHDRAWN: IncidentFacts = { ...OPEN, isWithdrawn: true };
 const BY_LAURA = 'Ya envió a Móvil 17 Laura Ruiz el 26/11, 09:14';
@@ -33,6 +34,15 @@ describe('An ambulance', () => {
     expect(decideAssign(SENT, { ambulanceId: 8, insteadOf: 7 }, 'ana')).toEqual({ kind: 'do' });
     expect(decideAssign(SENT, { ambulanceId: 8, insteadOf: 5 }, 'ana')).toEqual(refused(BY_LAURA));
     expect(decideAssign(OPEN, { ambulanceId: 8, insteadOf: 7 }, 'ana').kind).toBe('refused');
+  });
+
+  test('is confirmed once, as the person saw it; nothing is said of another one', () => {
+    expect(decideConfirm(SENT, 7)).toEqual({ kind: 'do' });
+    const confirmed = SENT.ambulance && { ...SENT, ambulance: { ...SENT.ambulance, isConfirmed: true } };
+    expect(decideConfirm(confirmed ?? SENT, 7)).toEqual({ kind: 'done' });
+    for (const facts of [OPEN, { ...SENT, ambulance: SENT.ambulance && { ...SENT.ambulance, id: 8 } }])
+      expect(decideConfirm(facts, 7)).toEqual(refused('Esa ambulancia ya no está en este incidente'));
+    expect(decideConfirm(ENDED, 7).kind).toBe('refused');
   });
 
   test('is taken back only as the person saw it', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockSender } from '../../../contract/ambulance-requests/blocks';
 import * as acts from '../../../contract/incidents/acts';
 import { getIncident } from '../../../contract/incidents/reads';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
@@ -7,6 +8,7 @@ import { undoSignature } from '../../../contract/transfers/actions/undo-signatur
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { ambulance } from '../../../server/modules/reference/tables';
 import { referral } from '../../../server/modules/transfers/tables';
+import { insertRequest } from '../ambulance-requests/a-request';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import { anIncident } from './an-incident';
@@ -24,7 +26,7 @@ const assign = (id: number, ambulanceId: number, as = 'crue') =>
   app.ask(acts.assignToIncident, { as, params: { id }, body: { ambulanceId } });
 const end = (id: number) =>
   app.ask(acts.endIncident, {
-    as: 'crue.auditor',
+    as: 'crue.colega',
     params: { id },
     body: { outcome: 'NOT_FOUND', ambulanceId: null },
   });
@@ -46,7 +48,7 @@ test('Two operators send to one incident: one ambulance goes, the other stays fr
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await anIncident(app);
     const [first, second] = [await insertAmbulance(app, 1), await insertAmbulance(app, 1)];
-    const both = [() => assign(id, first), () => assign(id, second, 'crue.auditor')] as const;
+    const both = [() => assign(id, first), () => assign(id, second, 'crue.colega')] as const;
     expect(await race(round, ...both)).toEqual([200, 409]);
     expect([await holdOf(first), await holdOf(second)].filter((hold) => hold === id)).toHaveLength(1);
   }
@@ -119,5 +121,22 @@ test('An end and a sending: an ended incident holds no ambulance', async () => {
     ).toEqual([200, 409]);
     const { ended } = (await app.ask(getIncident, { as: 'crue', params: { id } })).body.data;
     expect(await holdOf(ambulanceId)).toBe(ended ? null : id);
+  }
+});
+
+test('Two supervisors block one telephone at once: one block', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const userPhoneNumber = `30199900${String(round).padStart(2, '0')}`;
+    const ids = [
+      (await insertRequest(app, { userPhoneNumber })).id,
+      (await insertRequest(app, { userPhoneNumber })).id,
+    ];
+    const block = (id: number) => () =>
+      app.ask(blockSender, {
+        as: 'crue',
+        params: { id },
+        body: { kind: 'phone', hours: 24, reason: 'Bromas' },
+      });
+    expect(await race(round, block(ids[0] ?? 0), block(ids[1] ?? 0))).toEqual([200, 409]);
   }
 });

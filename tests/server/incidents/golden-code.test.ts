@@ -3,9 +3,10 @@ import { attendRequest, reopenRequest } from '../../../contract/ambulance-reques
 import { getIncident } from '../../../contract/incidents/reads';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { insertRequest } from '../ambulance-requests/a-request';
+import { VITAL } from '../realtime/a-transfer';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { goldenCodeOf, learnDiagnoses } from '../transfers/forms';
-import { anIncident } from './an-incident';
+import { anIncident, aSentIncident } from './an-incident';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,12 +31,61 @@ test('A regulator makes a golden code from an incident, whose record names it, o
   ]);
 });
 
+test('The company of the ambulance does not read which transfer a golden code made: it may have no part in it', async () => {
+  const { id: incidentId } = await aSentIncident(app, VITAL);
+  expect((await make({ incidentId })).status).toBe(200);
+  const read = await app.ask(getIncident, { as: 'transporte', params: { id: incidentId } });
+  expect(read.body.data).toMatchObject({ goldenCodeId: null, events: [{ kind: 'assigned' }] });
+});
+
 test('A regulator makes none without an incident, and a golden manager none from one', async () => {
   const incidentId = await anIncident(app);
   for (const answer of [await make({}), await make({ incidentId }, 'crue.dorado')])
     expect(answer.body.errors).toMatchObject([{ path: 'incidentId' }]);
   expect((await make({}, 'crue.dorado')).status).toBe(200);
   expect(await eventsOf(incidentId)).toEqual([]);
+});
+
+const cancel = (id: number) =>
+  app.platform.database.query("update referral set state = 'REJECTED' where id = $1 returning id", [id]);
+
+test('An incident makes one golden code: the second person reads who was first, and stores nothing', async () => {
+  const incidentId = await anIncident(app);
+  const answers = await Promise.all([make({ incidentId }), make({ incidentId })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const made = answers.find(({ status }) => status === 200)?.body.data.id;
+  expect(answers.find(({ status }) => status === 422)?.body.errors).toMatchObject([
+    {
+      path: 'incidentId',
+      message: expect.stringContaining(`ya pasó a código dorado: traslado #${made}, Mónica Ruiz el `),
+    },
+  ]);
+  expect(await eventsOf(incidentId)).toMatchObject([{ referralId: made }]);
+  await cancel(made);
+  const next = await make({ incidentId });
+  expect(next.status).toBe(200);
+  expect(await eventsOf(incidentId)).toMatchObject([{ referralId: made }, { referralId: next.body.data.id }]);
+});
+
+test('The request of an incident with a golden code is not reopened before that is cancelled', async () => {
+  const { id } = await insertRequest(app);
+  const attended = await app.ask(attendRequest, { as: 'crue', params: { id }, body: {} });
+  const { formId } = attended.body.data;
+  const made = (await make({ incidentId: formId })).body.data.id;
+  const reopen = () => app.ask(reopenRequest, { as: 'crue', params: { id }, body: { reason: 'Un error' } });
+  expect((await reopen()).body).toMatchObject({
+    code: 'IN_USE',
+    message: `El incidente ${formId} pasó a código dorado: si fue un error, cancele primero el traslado #${made}.`,
+  });
+  const record = await app.ask(getIncident, { as: 'crue', params: { id: formId } });
+  expect(record.body.data.isWithdrawn).toBe(false);
+  await app.platform.database.query(
+    "update referral set state = 'REFERRAL_ENDED' where id = $1 returning id",
+    [made],
+  );
+  expect((await reopen()).body.message).toContain(`su traslado #${made} ya terminó`);
+  await cancel(made);
+  expect((await reopen()).status).toBe(200);
 });
 
 test('An incident that does not count makes none: nothing is stored', async () => {

@@ -130,7 +130,7 @@ describe('Sending an ambulance', () => {
   test('by two operators at once sends one; the second reads who did, and frees nothing', async () => {
     const id = await anIncident(app);
     const [one, other] = [await insertAmbulance(app, 1), await insertAmbulance(app, 1)];
-    const answers = await Promise.all([assign(id, one), assign(id, other, { as: 'crue.auditor' })]);
+    const answers = await Promise.all([assign(id, one), assign(id, other, { as: 'crue.colega' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const sent = (await open(id)).body.data.ambulance;
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -203,7 +203,9 @@ describe('Sending an ambulance', () => {
     const [choice] = await choices();
     expect(choice).toMatchObject({ ambulanceId, by: 'Mónica Ruiz', place: 'KR 70 # 1-15' });
     const own = choice.ranked.find((row: { ambulanceId: number }) => row.ambulanceId === ambulanceId);
-    expect(own.words).toEqual(expect.arrayContaining([expect.stringContaining('min'), 'Libre']));
+    expect(own.words).toEqual(
+      expect.arrayContaining([expect.stringContaining('min'), 'Sin novedad informada']),
+    );
     expect(await choices('transporte')).toBeUndefined();
   });
 });
@@ -258,7 +260,7 @@ describe('Ending', () => {
 
   test('with a screen that did not show the ambulance is refused: nobody frees one unseen', async () => {
     const { id, ambulanceId } = await aSentIncident(app);
-    const refused = await end(id, null, 'crue.auditor');
+    const refused = await end(id, null, 'crue.colega');
     expect(refused.body.message).toMatch(/^Ya envió a Móvil \d+ Mónica Ruiz el /);
     expect(await holdOf(ambulanceId)).toBe(id);
   });
@@ -266,7 +268,7 @@ describe('Ending', () => {
   test('while another operator sends: one of the two is refused, and no ambulance stays held by an ended incident', async () => {
     for (let round = 0; round < 6; round++) {
       const [id, ambulanceId] = [await anIncident(app), await insertAmbulance(app, 1)];
-      const both = [() => end(id, null, 'crue.auditor'), () => assign(id, ambulanceId)];
+      const both = [() => end(id, null, 'crue.colega'), () => assign(id, ambulanceId)];
       const answers = await Promise.all((round % 2 ? both.reverse() : both).map((one) => one()));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { ended } = (await open(id)).body.data;
@@ -276,7 +278,7 @@ describe('Ending', () => {
 
   test('again by somebody else says who ended it; nothing can be sent to it', async () => {
     const id = await anEndedIncident(app);
-    const again = await end(id, null, 'crue.auditor');
+    const again = await end(id, null, 'crue.colega');
     expect(again.body.message).toMatch(/^Ya lo terminó Mónica Ruiz el /);
     expect((await assign(id, await insertAmbulance(app, 1))).body.code).toBe('STATE_MOVED');
   });
@@ -419,21 +421,27 @@ test('Each act has an audit entry with before and after', async () => {
 test('The audit log has nothing of who called, nor where, nor of what somebody typed', async () => {
   const before = await orm().$count(auditEntry);
   const person = { callerName: 'Rosalba Quimbayo', callerPhone: '3015550199', address: 'KR 8 # 90-17' };
-  const id = await anIncident(app, { ...person, observations: 'Rosalba no responde', ...PLACE });
+  const typed = { emergencyType: 'Rosalba se cayó', observations: 'Rosalba no responde' };
+  const id = await anIncident(app, { ...person, ...typed, ...PLACE });
   await app.ask(acts.placeIncident, { as: 'crue', params: { id }, body: PLACE });
   const body = { outcome: 'SERVED_ON_SITE', note: 'Rosalba quedó con su hija' };
   await app.ask(acts.endIncident, { as: 'crue', params: { id }, body });
   const request = await insertRequest(app);
   const corrected = { callerName: 'Rosalba Quimbayo', callerPhone: '3015550199' };
   await app.ask(attendRequest, { as: 'crue', params: { id: request.id }, body: corrected });
+  const mistake = await insertRequest(app, { status: 'delete' });
+  const reopening = { reason: 'Rosalba volvió a llamar' };
+  const reopened = await app.ask(reopenRequest, { as: 'crue', params: { id: mistake.id }, body: reopening });
+  expect(reopened.body.data.reopened).toMatchObject({ by: 'Mónica Ruiz', reason: 'Rosalba volvió a llamar' });
   const entries = await orm().select().from(auditEntry).orderBy(auditEntry.id).offset(before);
   expect(entries.map(({ action }) => action)).toEqual([
     'create-incident',
     'place-incident',
     'end-incident',
     'attend-ambulance-request',
+    'reopen-ambulance-request',
   ]);
-  expect(JSON.stringify(entries)).not.toMatch(/Rosalba|3015550199|KR 8|6\.2442|-75\.5812/);
+  expect(JSON.stringify(entries)).not.toMatch(/Rosalba|volvió|3015550199|KR 8|6\.2442|-75\.5812/);
   expect(entries[1]?.detail).toMatchObject({ after: { changed: ['lat', 'lng', 'accuracy'] } });
   expect(entries[3]?.detail).toMatchObject({
     after: { corrected: expect.arrayContaining(['callerName', 'callerPhone']) },

@@ -21,6 +21,7 @@ export function anIncidentRecord(given: Partial<IncidentRecord> = {}): IncidentR
     isWithdrawn: false,
     ambulance: null,
     ended: null,
+    goldenCodeId: null,
     events: [],
     ...given,
   };
@@ -36,4 +37,5 @@ export const SENT = {
   cellphone: '3009998877',
   assignedBy: 'Mónica Ruiz',
   assignedAt: '2026-11-26T14:05:00Z',
+  confirmed: null,
 };

@@ -42,6 +42,15 @@ test('The steps are in the order of time: the duplicates that joined stand betwe
   ]);
 });
 
+test('The first step names the duplicate that came before the incident’s own request', () => {
+  const incident = anIncidentRecord({ arrivedBy: 'APP_CIUDADANA' });
+  const earlier = { id: 15, status: 'duplicate', timestamp: incident.healthArrivalDate } as AmbulanceRequest;
+  expect(incidentSteps(incident, [earlier])[0]).toMatchObject({
+    label: 'Solicitud #15 recibida',
+    at: incident.healthArrivalDate,
+  });
+});
+
 test('A call needs an address or a place, and a telephone of 7 or 10 digits if there is one', () => {
   expect(Object.keys(callErrors(EMPTY_CALL))).toEqual(['address']);
   expect(callErrors({ ...EMPTY_CALL, place: { lat: 6.2, lng: -75.5 } })).toEqual({});

@@ -1,0 +1,28 @@
+import { isOver } from '../../../contract/transfers/states';
+import type { Orm } from '../../platform/database/database';
+import { findTransferState, isNotCancelled } from '../transfers';
+import { listEvents } from './find-incidents';
+
+/** A condition in SQL on an incident: a golden code was made from it, and nobody has cancelled that transfer. */
+export const HAS_GOLDEN_CODE = `exists (select from incident_event where incident_id = incident.id and kind = 'golden-code'
+  and ${isNotCancelled('referral_id')})`;
+
+interface MadeGoldenCode {
+  referralId: number;
+  by: string;
+  /** ISO 8601 */
+  at: string;
+  isOver: boolean;
+}
+
+/** The golden code that was made from an incident; null without one, or if its transfer was cancelled. */
+export async function goldenCodeOf(orm: Orm, incidentId: number): Promise<MadeGoldenCode | null> {
+  const events = await listEvents(orm, incidentId);
+  for (const { referralId, by, at } of events) {
+    if (referralId === null) continue;
+    const state = await findTransferState(orm, referralId);
+    if (state !== null && state !== 'REJECTED')
+      return { referralId, by, at: at.toISOString(), isOver: isOver(state) };
+  }
+  return null;
+}

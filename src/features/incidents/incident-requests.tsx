@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
+import { useNow } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
+import { Button } from '../../ui/button';
+import { telHref } from '../../ui/format/tel-href';
+import { Row, Stack } from '../../ui/layout';
+import { Text } from '../../ui/text';
+import { When } from '../../ui/when';
+import { incidentRequestsQuery } from './queries';
+
+/** The citizen's request and its duplicates: who asked, when and with what words, and their photos. */
+export function IncidentRequests({ formId }: { formId: number }) {
+  const query = useQuery(incidentRequestsQuery(formId));
+  if (query.data?.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-label="Solicitudes de este incidente">
+      <FailedQuery query={query} words="No se pudieron cargar sus solicitudes" />
+      {query.data?.map((request) => (
+        <IncidentRequest key={request.id} request={request} />
+      ))}
+    </Stack>
+  );
+}
+
+function IncidentRequest({ request }: { request: AmbulanceRequest }) {
+  const now = useNow();
+  const { id, status, timestamp, additionalInfo, additionalImageURL, user, address } = request;
+  const phone = request.userPhoneNumber ?? user?.phoneNumber ?? null;
+  return (
+    <Stack gap={1}>
+      <Text>
+        {status === 'duplicate' ? `Duplicada: #${id}` : `Solicitud #${id}`}
+        {' · '}
+        <When at={timestamp} now={now} />
+        {additionalInfo && ` · «${additionalInfo}»`}
+      </Text>
+      <Text tone="soft" size="small">
+        {[user?.fullName ?? 'Sin nombre', address].filter(Boolean).join(' · ')}
+        {phone !== null && (
+          <>
+            {' · '}
+            <a href={telHref(phone)}>{phone}</a>
+          </>
+        )}
+      </Text>
+      <Row gap={3} flexWrap="wrap">
+        <Button asChild size="sm" variant="quiet">
+          <Link to="/solicitudes" search={{ status: 'all', id }}>
+            Ver la solicitud
+          </Link>
+        </Button>
+        {additionalImageURL !== null && (
+          <Button asChild size="sm" variant="quiet">
+            <Link to="/solicitudes" search={{ status: 'all', id, tab: 'photo' }}>
+              Ver la foto
+            </Link>
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,168 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { REQUESTS_KEY } from '../../../contract/ambulance-requests/handlers';
+import * as acts from '../../../contract/incidents/acts';
+import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { jobsOf } from '../../../server/jobs';
+import { callUnconfirmed } from '../../../server/modules/incidents';
+import { incident } from '../../../server/modules/incidents/tables';
+import { notification } from '../../../server/modules/notifications/tables';
+import { position } from '../../../server/modules/positions/tables';
+import { aPhoneFix } from '../positions/a-phone-fix';
+import { VITAL } from '../realtime/a-transfer';
+import { insertAmbulance } from '../transfers/insert-transfer';
+import { alertsApp, minutesAgo } from './alerts-app';
+import { aSentIncident } from './an-incident';
+
+const OTHER = VITAL === 2 ? 3 : 2;
+
+const { app, orm, set } = alertsApp();
+let before = 0;
+const call = () => callUnconfirmed(app().platform);
+const confirm = (id: number, ambulanceId: number, as = 'transporte') =>
+  app().ask(acts.confirmAmbulance, { as, params: { id }, body: { ambulanceId } });
+const newest = async () =>
+  (await orm().select({ id: sql<number>`coalesce(max(id), 0)::int` }).from(notification))[0]?.id ?? 0;
+/** The alerts since the test began: who hears what. */
+const told = async () =>
+  (await orm().select().from(notification).where(gt(notification.id, before)).orderBy(notification.id)).map(
+    ({ audience, title }) => [audience.join(), title],
+  );
+
+/** An incident whose ambulance was sent so many minutes ago. */
+async function sent(minutes: number, entityId = VITAL) {
+  const made = await aSentIncident(app(), entityId);
+  await set(made.id, { assignedAt: minutesAgo(minutes), lat: 6.26, lng: -75.57 });
+  before = await newest();
+  return made;
+}
+
+describe('An ambulance that nobody confirms', () => {
+  test('is called again, its company and the regulation centre, and rests between two alerts', async () => {
+    const { id, ambulanceId } = await sent(4);
+    expect(await call()).toBe(true);
+    const title = `Incidente ${id}: Móvil ${ambulanceId} lleva 4 min sin confirmar`;
+    expect(await told()).toEqual([
+      [REQUESTS_KEY, title],
+      [`TRANSPORT:${VITAL}`, title],
+    ]);
+    expect(await call()).toBe(false);
+    await set(id, { calledAt: minutesAgo(3) });
+    expect(await call()).toBe(true);
+  });
+
+  test('rests for half of its wait, 2 to 15 minutes', async () => {
+    const { id } = await sent(20);
+    await set(id, { calledAt: minutesAgo(9) });
+    expect(await call()).toBe(false);
+    await set(id, { calledAt: minutesAgo(11) });
+    expect(await call()).toBe(true);
+    await set(id, { assignedAt: minutesAgo(600), calledAt: minutesAgo(16) });
+    expect(await call()).toBe(true);
+  });
+
+  test('is not called in its first two minutes, nor after a day', async () => {
+    const { id } = await sent(1);
+    expect(await call()).toBe(false);
+    await set(id, { assignedAt: minutesAgo(24 * 60 + 1) });
+    expect(await call()).toBe(false);
+    await set(id, { assignedAt: minutesAgo(24 * 60 - 1) });
+    expect(await call()).toBe(true);
+  });
+
+  test('of several companies: each hears of its own vehicles only, in one alert', async () => {
+    await sent(9);
+    await sent(6);
+    const other = await sent(5, OTHER);
+    expect(await call()).toBe(true);
+    expect(await told()).toEqual([
+      [REQUESTS_KEY, '3 ambulancias enviadas sin confirmar; la primera lleva 9 min'],
+      [`TRANSPORT:${VITAL}`, '2 ambulancias enviadas sin confirmar; la primera lleva 9 min'],
+      [`TRANSPORT:${OTHER}`, `Incidente ${other.id}: Móvil ${other.ambulanceId} lleva 5 min sin confirmar`],
+    ]);
+  });
+
+  test('is not called while it drives to its incident; elsewhere it is', async () => {
+    const { id, ambulanceId } = await sent(4);
+    const at = async (lat: number, minutes: number) => {
+      const fix = {
+        ...aPhoneFix({ lat, lng: -75.57 }),
+        onService: null,
+        fixAt: Date.now() - minutes * 60_000,
+      };
+      app().platform.positions.take(ambulanceId, [fix], 'osmand');
+      await app().platform.positions.flush();
+    };
+    await at(6.24, 5);
+    await at(6.235, 3);
+    expect(await call()).toBe(true);
+    await set(id, { calledAt: null });
+    await at(6.25, 1);
+    expect(await call()).toBe(false);
+    const [row] = await orm().select().from(incident).where(eq(incident.id, id));
+    expect(row?.setOutAt).toBeInstanceOf(Date);
+    // It is not read again, also when its positions are gone; another ambulance is.
+    await orm().delete(position);
+    expect(await call()).toBe(false);
+    await set(id, { setOutAt: null });
+    expect(await call()).toBe(true);
+  });
+
+  test('is called by a job of the server, once by several processes', async () => {
+    const { log } = app().app as never as { log: never };
+    const job = jobsOf(app().platform, null, log).find(({ name }) => name === 'call-unconfirmed');
+    const { id } = await sent(4);
+    const calls = await Promise.all([1, 2, 3].map(call));
+    expect(calls.filter(Boolean)).toHaveLength(1);
+    await set(id, { calledAt: null });
+    before = await newest();
+    await job?.run();
+    expect((await told()).map(([audience]) => audience)).toContain(`TRANSPORT:${VITAL}`);
+  });
+});
+
+describe('Confirming', () => {
+  test('by the company ends the alerts and is in the record; it stays one act', async () => {
+    const { id, ambulanceId } = await sent(4);
+    const confirmed = await confirm(id, ambulanceId);
+    expect(confirmed.body.data.ambulance.confirmed).toMatchObject({ by: expect.any(String) });
+    expect((await confirm(id, ambulanceId)).body.data.version).toBe(confirmed.body.data.version);
+    expect(await call()).toBe(false);
+    const { events } = (await app().ask(getIncident, { as: 'crue', params: { id } })).body.data;
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['assigned', 'confirmed']);
+  });
+
+  test('by the centre, that heard it by radio, ends them too', async () => {
+    const { id, ambulanceId } = await sent(4);
+    expect((await confirm(id, ambulanceId, 'crue')).status).toBe(200);
+    expect(await call()).toBe(false);
+  });
+
+  test('shows the company nothing of before, and nothing of another company', async () => {
+    const { id, ambulanceId } = await sent(4, OTHER);
+    expect((await confirm(id, ambulanceId)).status).toBe(404);
+    const next = await insertAmbulance(app(), VITAL);
+    const body = { ambulanceId: next, insteadOf: ambulanceId, reason: 'La otra se varó' };
+    await app().ask(acts.assignToIncident, { as: 'crue', params: { id }, body });
+    const { events } = (await confirm(id, next)).body.data;
+    expect(events).toMatchObject([{ kind: 'assigned' }, { kind: 'confirmed', ambulance: `Móvil ${next}` }]);
+    const gone = await confirm(id, ambulanceId);
+    expect(gone.body.message).toBe('Esa ambulancia ya no está en este incidente');
+  });
+
+  test('counts for one sending: the next ambulance is called again', async () => {
+    const { id, ambulanceId } = await sent(4);
+    await confirm(id, ambulanceId);
+    const body = {
+      ambulanceId: await insertAmbulance(app(), VITAL),
+      insteadOf: ambulanceId,
+      reason: 'Se varó',
+    };
+    const changed = await app().ask(acts.assignToIncident, { as: 'crue', params: { id }, body });
+    expect(changed.body.data.ambulance.confirmed).toBeNull();
+    const list = await app().ask(listIncidents, { as: 'crue', query: { state: 'sent' } });
+    expect(list.body.data.rows).toMatchObject([{ formId: id, isUnconfirmed: true }]);
+    await set(id, { assignedAt: minutesAgo(3) });
+    expect(await call()).toBe(true);
+  });
+});

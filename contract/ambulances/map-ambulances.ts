@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { MAP_READERS } from '../map/map-readers';
 import { Availability } from './availability';
 
-/** An ambulance on the map. Its live position comes with the positions; `location` is the stored one. */
+/** An ambulance on the map. The positions say more of the place, and every second. */
 export const MapAmbulance = v.object({
   id: v.number(),
   name: v.string(),
@@ -22,8 +22,18 @@ export const MapAmbulance = v.object({
   busyWith: v.nullable(v.number()),
   /** Number of the incident that it drives for; null for none. Absent from older servers. */
   incidentId: v.optional(v.nullable(v.number())),
-  location: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
-  /** Time of `location` and `onService`. */
+  /** Where its newest fix was, or the stored place if no device has measured any; null if nobody knows. */
+  location: v.nullable(
+    v.object({
+      lat: v.number(),
+      lng: v.number(),
+      /** ISO 8601: when it was there, never later than the server received it. Absent from older servers. */
+      fixAt: v.optional(v.string()),
+      /** As of a position. Absent from older servers. */
+      suspect: v.optional(v.boolean()),
+    }),
+  ),
+  /** Time of `onService`. */
   timestamp: v.string(),
   /** The last stated availability; null if nobody has stated any. Absent from older servers. */
   availability: v.optional(v.nullable(Availability)),

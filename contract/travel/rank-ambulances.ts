@@ -11,6 +11,8 @@ interface AmbulanceFacts<Vehicle> {
   incidentId: number | null;
   /** Somebody stated that it cannot be sent, and why: `No disponible: en un concierto`; null otherwise. */
   unavailable: string | null;
+  /** How it is known that it can be sent: `Sin novedad informada`, `Disponible (M. Ruiz, hace 5 min)`. */
+  available: string;
   /** `suspect`: it implies more than 180 km/h since the fix before. */
   position: (Point & { fixAt: string; suspect: boolean }) | null;
   /** Null without a position. */
@@ -153,14 +155,14 @@ export function positionWords(age: number): string {
 }
 
 function reasonsOf<Vehicle>(
-  { vehicle: { ambulanceType: type }, position }: AmbulanceFacts<Vehicle>,
+  { vehicle: { ambulanceType: type }, position, available }: AmbulanceFacts<Vehicle>,
   { ambulanceType }: Wanted,
   age: number,
   timeWords: string,
 ): Reason[] {
   const reasons: Reason[] = [
     { code: 'time', words: timeWords },
-    { code: 'free', words: 'Libre' },
+    { code: 'free', words: available },
     { code: 'on-service', words: 'En servicio' },
   ];
   if (ambulanceType && type === ambulanceType)

@@ -1,3 +1,5 @@
+import { counted } from '../counted';
+
 /** Measurements that are older say nothing of the traffic now. */
 export const TRAFFIC_MINUTES = 15;
 
@@ -27,8 +29,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 export function directionOf(heading: number): Direction {
   return DIRECTIONS[Math.round((((heading % 360) + 360) % 360) / 90) % 4] ?? 'norte';
 }
-
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** `3 mediciones de 2 vehículos`. */
 export function samplesWords(samples: number, vehicles: number): string {

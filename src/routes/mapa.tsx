@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { REQUEST_HANDLERS, REQUEST_SUPERVISORS } from '../../contract/ambulance-requests/handlers';
+import { REQUEST_READERS, REQUEST_SUPERVISORS } from '../../contract/ambulance-requests/handlers';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../contract/limits';
 import { MAP_READERS, mapScopeOf } from '../../contract/map/map-readers';
-import { actsAs, partOf } from '../../contract/parts';
+import { actsAs, mayActAs, partOf } from '../../contract/parts';
 import { MapScreen } from '../features/map/map-screen';
 import { type MapSearch, readMapSearch, writeMapSearch } from '../features/map/map-search';
 import { type Profile, useSession } from '../session';
@@ -39,7 +39,7 @@ function MapRoute() {
     <MapScreen
       seesAll={mapScopeOf(profile) === 'all'}
       statesOf={statesOf(profile)}
-      seesRequests={actsAs(profile, REQUEST_HANDLERS)}
+      seesRequests={actsAs(profile, REQUEST_READERS)}
       supervisesRequests={hasRole(...REQUEST_SUPERVISORS)}
       search={search}
       onSearch={onSearch}
@@ -50,6 +50,6 @@ function MapRoute() {
 /** The regulation centre states the availability of the secretariat's vehicles, an entity that of its own. */
 function statesOf({ roles, entityId }: Profile): number | null {
   const part = partOf(roles);
-  if (part === 'CRUE') return DEFAULT_AMBULANCE_ENTITY_ID;
+  if (mayActAs({ roles }, ['CRUE'])) return DEFAULT_AMBULANCE_ENTITY_ID;
   return part === 'TRANSPORT' ? entityId : null;
 }

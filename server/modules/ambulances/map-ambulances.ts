@@ -5,6 +5,7 @@ import type { Actor } from '../../../contract/roles';
 import type { Platform } from '../../platform/platform';
 import { isOffered, listAmbulances } from '../reference';
 import { findBusyAmbulances } from '../transfers';
+import { positionsOf } from '../travel';
 import { findAvailabilities } from './availability';
 
 /** The vehicles that this person sees on the map, with crew, telephones, stated availability and the transfer that holds each. */
@@ -19,7 +20,9 @@ export async function listOnMap(
     findBusyAmbulances(orm),
     findAvailabilities(orm, reference.current),
   ]);
-  return rows.filter(isOffered).map((row) => ({
+  const offered = rows.filter(isOffered);
+  const positions = await positionsOf(orm, offered);
+  return offered.map((row) => ({
     id: row.id,
     name: row.name,
     licensePlate: row.licensePlate,
@@ -34,7 +37,7 @@ export async function listOnMap(
     onService: row.onService,
     busyWith: busy.get(row.id) ?? null,
     incidentId: row.incidentId,
-    location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    location: positions.get(row.id) ?? null,
     timestamp: row.updatedAt.toISOString(),
     availability: stated.get(row.id) ?? null,
   }));

@@ -1,4 +1,4 @@
-import { REQUEST_HANDLERS } from '../../../contract/ambulance-requests/handlers';
+import { REQUEST_READERS } from '../../../contract/ambulance-requests/handlers';
 import { getHeat } from '../../../contract/map/heat';
 import { mapScopeOf } from '../../../contract/map/map-readers';
 import { listCommunes, listHospitalsOfNetwork, listNotReported } from '../../../contract/map/map-reads';
@@ -43,7 +43,7 @@ export function routes(platform: Platform): Route[] {
       // Somebody who has another family's role besides.
       if (mapScopeOf(actor) !== 'all') throw new Refused('ROLE_REFUSED');
       const { source, days } = query;
-      if (source === 'requests' && !actsAs(actor, REQUEST_HANDLERS)) throw new Refused('ROLE_REFUSED');
+      if (source === 'requests' && !actsAs(actor, REQUEST_READERS)) throw new Refused('ROLE_REFUSED');
       return countHeat(platform, source, days);
     }),
   ];

@@ -69,7 +69,20 @@ export function createIntake({ now, steady }: Clocks) {
     Object.assign(vehicle, withNewest(vehicle, fix));
   }
 
-  function take(ambulanceId: number, told: Fix, source: PositionSource): FixOutcome {
+  /** How far the clock of a device is ahead, by the latest of these fixes that it may have measured; 0 for a right one. */
+  function leadOf(batch: readonly Fix[]): number {
+    const receivedAt = Math.round(now());
+    const told = batch.map(({ fixAt }) => fixAt).filter((fixAt) => fixAt <= receivedAt + FUTURE_MS);
+    return Math.max(0, ...told.map((fixAt) => fixAt - receivedAt));
+  }
+
+  /** The whole batch is of one clock: all its fixes go back by the same, so that the last one stays the last. */
+  function takeAll(ambulanceId: number, batch: readonly Fix[], source: PositionSource): FixOutcome[] {
+    const lead = batch.length > 1 ? leadOf(batch) : 0;
+    return batch.map((told) => take(ambulanceId, told, source, lead));
+  }
+
+  function take(ambulanceId: number, told: Fix, source: PositionSource, lead = 0): FixOutcome {
     const vehicle = vehicleOf(ambulanceId);
     // A device that repeats what it has sent costs nothing.
     if (repeats(vehicle, told)) return 'same';
@@ -78,7 +91,7 @@ export function createIntake({ now, steady }: Clocks) {
     if (told.fixAt > receivedAt + FUTURE_MS) return 'future';
     if (told.fixAt < receivedAt - OLD_MS) return 'old';
     // One second of a wrong clock must not hide the right fixes of the next two minutes.
-    const fix = { ...told, fixAt: Math.min(told.fixAt, receivedAt) };
+    const fix = { ...told, fixAt: Math.min(told.fixAt - lead, receivedAt) };
     if (fix.fixAt < told.fixAt) vehicle.ahead = told.fixAt;
     const { place, suspect } = judge(vehicle, fix);
     const stored: StoredFix = { ...fix, ambulanceId, receivedAt, source, suspect };
@@ -96,6 +109,7 @@ export function createIntake({ now, steady }: Clocks) {
 
   return {
     take,
+    takeAll,
     /** The stored position of a vehicle: read at the start, or told by another process. */
     know: (fix: StoredFix) => know(vehicleOf(fix.ambulanceId), fix),
     forget(ambulanceIds: readonly number[]): void {

@@ -99,12 +99,13 @@ export async function openPositions({ database, clock, log, steady = steadyNow }
   return {
     devices,
     take(ambulanceId, fixes, source) {
-      return fixes.map((fix) => {
-        const outcome = intake.take(ambulanceId, fix, source);
+      const outcomes = intake.takeAll(ambulanceId, fixes, source);
+      fixes.forEach((fix, at) => {
+        const outcome = outcomes[at] ?? 'limited';
         counts[outcome] += 1;
         warnOfClock(ambulanceId, fix, outcome, clock.now());
-        return outcome;
       });
+      return outcomes;
     },
     sayService(said) {
       if (said.at > 0 && said.at <= clock.now() + FUTURE_MS) service.say(said);

@@ -49,10 +49,10 @@ export async function findNewest(orm: Orm, ambulanceId: number): Promise<Positio
 export async function findPlaces(
   orm: Orm,
   ids: readonly number[],
-): Promise<Map<number, Pick<Row, 'lat' | 'lng' | 'fixAt' | 'receivedAt' | 'suspect'>>> {
-  const { ambulanceId, lat, lng, fixAt, receivedAt, suspect } = ambulancePosition;
+): Promise<Map<number, Pick<Row, 'lat' | 'lng' | 'fixAt' | 'receivedAt' | 'source' | 'suspect'>>> {
+  const { ambulanceId, lat, lng, fixAt, receivedAt, source, suspect } = ambulancePosition;
   const rows = await orm
-    .select({ ambulanceId, lat, lng, fixAt, receivedAt, suspect })
+    .select({ ambulanceId, lat, lng, fixAt, receivedAt, source, suspect })
     .from(ambulancePosition)
     .where(inArray(ambulanceId, [...ids]));
   return new Map(rows.map(({ ambulanceId: id, ...place }) => [id, place]));

@@ -9,6 +9,7 @@ import { steadyNow } from '../../platform/steady-now';
 import { createTurns } from '../../platform/turns';
 import { askSource, imageType, SourceError } from './ask-source';
 import { isServed, REGION } from './served-region';
+import { type AllowedTiles, createTileAllowance, STREETS_ALLOWED, TRAFFIC_ALLOWED } from './tile-allowance';
 import { type CacheLimits, createTileCache, type KeptTile } from './tile-cache';
 import { createTileRests } from './tile-rests';
 
@@ -29,16 +30,17 @@ const MOST_A_MINUTE = 3000;
 const LIMITS: CacheLimits = { files: 40_000, bytes: 1024 * 1024 * 1024 };
 const ATTRIBUTION = '© OpenStreetMap';
 
-/** How old a tile may be, milliseconds. */
+/** How old a tile may be, milliseconds, and how many an address may ask for. */
 interface Ages {
   /** An older one is asked for again. */
   fresh: number;
   /** An older one is never shown; without it, an old tile is better than none. */
   most?: number;
+  allowed: AllowedTiles;
 }
-const STREETS: Ages = { fresh: FRESH_MS };
+const STREETS: Ages = { fresh: FRESH_MS, allowed: STREETS_ALLOWED };
 /** The traffic of the last minutes; what is older is wrong. */
-export const TRAFFIC: Ages = { fresh: 2 * 60_000, most: TRAFFIC_MINUTES * 60_000 };
+export const TRAFFIC: Ages = { fresh: 2 * 60_000, most: TRAFFIC_MINUTES * 60_000, allowed: TRAFFIC_ALLOWED };
 
 interface Given {
   /** With `{z}`, `{x}` and `{y}`. */
@@ -73,6 +75,7 @@ export function addressSource({
   const asking = new Map<string, Promise<Buffer | null>>();
   const inTurn = createTurns(AT_ONCE);
   const tileRests = createTileRests(now);
+  const allowance = createTileAllowance(now, ages.allowed);
   let failedInARow = 0;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let minute = { began: Number.NEGATIVE_INFINITY, asked: 0 };
@@ -85,8 +88,9 @@ export function addressSource({
     attribution: ATTRIBUTION,
   };
 
-  function mayAsk(): boolean {
+  function mayAsk(asker: string | undefined): boolean {
     if (now() < restsUntil) return false;
+    if (asker !== undefined && !allowance.take(asker)) return false;
     if (now() - minute.began >= 60_000) minute = { began: now(), asked: 0 };
     minute.asked += 1;
     return minute.asked <= MOST_A_MINUTE;
@@ -130,9 +134,14 @@ export function addressSource({
   }
 
   /** Null if the source cannot be asked now, failed, or no longer has what is kept. */
-  async function fresh(name: string, url: string, kept: KeptTile | null): Promise<Buffer | null> {
+  async function fresh(
+    name: string,
+    url: string,
+    kept: KeptTile | null,
+    asker: string | undefined,
+  ): Promise<Buffer | null> {
     const running = asking.get(name);
-    if (!running && (tileRests.has(name) || !mayAsk())) return null;
+    if (!running && (tileRests.has(name) || !mayAsk(asker))) return null;
     const answer = running ?? ask(name, url, kept).finally(() => asking.delete(name));
     asking.set(name, answer);
     return answer;
@@ -142,7 +151,7 @@ export function addressSource({
     info: () => info,
     keptSeconds: ages.fresh / 1000,
     state: () => (now() < restsUntil || failedInARow >= FAULTY_AFTER ? 'down: source' : 'ok'),
-    async read(z, x, y) {
+    async read(z, x, y, asker) {
       if (z > info.maxZoom || !isServed(z, x, y)) throw new Refused('NOT_FOUND');
       const name = `${z}-${x}-${y}`;
       const stored = await cache.find(name);
@@ -150,7 +159,7 @@ export function addressSource({
       if (stored && age < ages.fresh) return tileOf(stored, isVector);
       const kept = age < (ages.most ?? Number.POSITIVE_INFINITY) ? stored : null;
       const url = template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
-      const bytes = (await fresh(name, url, kept)) ?? kept?.bytes;
+      const bytes = (await fresh(name, url, kept, asker)) ?? kept?.bytes;
       if (!bytes) throw new Refused('UNAVAILABLE');
       return tileOf({ bytes }, isVector);
     },

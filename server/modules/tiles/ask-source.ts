@@ -1,4 +1,5 @@
 import { VECTOR_TILE } from '../../../contract/tiles/tiles';
+import { readBounded } from '../../platform/read-bounded';
 
 const PATIENCE_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -43,24 +44,13 @@ export async function askSource(url: string, isVector: boolean): Promise<Buffer 
       await answer.body?.cancel();
       throw new SourceError('not a tile');
     }
-    const bytes = await readBounded(answer);
+    const bytes = await readBounded(answer, MOST_BYTES);
+    if (!bytes) throw new SourceError('too large');
     if (!isVector && imageType(bytes) === null) throw new SourceError('not an image');
     return bytes;
   } catch (error) {
     throw error instanceof SourceError ? error : new SourceError('no answer', true);
   }
-}
-
-async function readBounded({ body }: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    // Leaving the loop ends the answer.
-    if (length > MOST_BYTES) throw new SourceError('too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** The media type of an image by its first bytes; null for anything else. */

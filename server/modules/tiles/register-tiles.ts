@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VECTOR_TILE } from '../../../contract/tiles/tiles';
 import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
-import type { TileSource } from '../../platform/ports/tiles';
+import type { Tile, TileSource } from '../../platform/ports/tiles';
 import { createCompressedTiles } from './compressed-tiles';
 
 const DEEPEST = 22;
@@ -35,10 +35,27 @@ export function registerTiles(
 ): void {
   registerSource(app, '/tiles', tiles);
   // Another folder than the one whose tiles the service worker keeps: the traffic of an hour ago is wrong.
-  registerSource(app, '/traffic-tiles', trafficTiles);
+  registerSource(app, '/traffic-tiles', trafficTiles, CLEAR);
 }
 
-function registerSource(app: FastifyInstance, path: string, tiles: TileSource | null): void {
+/**
+ * An image of one clear pixel. Where the service has no traffic, nothing is drawn and nothing is wrong; for an image without content a
+ * browser says that it failed. Streets without a tile do say so: the embedded base is then shown.
+ */
+const CLEAR: Tile = {
+  type: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+function registerSource(
+  app: FastifyInstance,
+  path: string,
+  tiles: TileSource | null,
+  empty: Tile | null = null,
+): void {
   const compressed = createCompressedTiles();
   app.get<{ Params: Asked }>(
     `${path}/:z/:x/:file`,
@@ -48,9 +65,10 @@ function registerSource(app: FastifyInstance, path: string, tiles: TileSource | 
       if (!tiles || !info) throw new Refused('NOT_FOUND');
       const ending = info.kind === 'vector' ? 'mvt' : 'png';
       const { z, x, y } = readAddress(request.params, ending);
-      const tile = await tiles.read(z, x, y);
+      const found = await tiles.read(z, x, y, request.ip);
+      const tile = found ?? (info.kind === 'raster' ? empty : null);
       // With its version in the address a tile never changes; where there is none yet, there may be one later.
-      const isVersioned = tile !== null && (request.query as { v?: unknown }).v === info.version;
+      const isVersioned = found !== null && (request.query as { v?: unknown }).v === info.version;
       reply.header(
         'cache-control',
         isVersioned

@@ -31,7 +31,11 @@ const LOOK_EVERY = 200;
 /** What is kept when they are too many. */
 const KEPT_SHARE = 0.9;
 /** The last use of a tile is written at most so often. */
-const USE_MS = 86_400_000;
+const USE_MS = 3_600_000;
+/** A use this long after the tile was stored is by somebody who came back to it. */
+const AGAIN_MS = 60_000;
+/** A tile that was used again stays before those that nobody came back to, for so long after its last use. */
+const PROTECTED_MS = 30 * 86_400_000;
 /** A file that is still half after this was left by a process that ended. */
 const HALF_MS = 3_600_000;
 
@@ -62,7 +66,9 @@ export function createTileCache({ folder, limits, log, lookEvery = LOOK_EVERY }:
         const now = Date.now();
         // A time written in seconds comes back a fraction of a millisecond off: whole ones stay what they are.
         const storedAt = Math.round(mtimeMs);
-        if (now - atimeMs > USE_MS) await utimes(path, now / 1000, storedAt / 1000).catch(() => undefined);
+        const isFirstAgain = !isUsedAgain(atimeMs, mtimeMs) && now - mtimeMs > AGAIN_MS;
+        if (isFirstAgain || now - atimeMs > USE_MS)
+          await utimes(path, now / 1000, storedAt / 1000).catch(() => undefined);
         return { bytes, storedAt };
       } catch {
         return null;
@@ -85,12 +91,17 @@ export function createTileCache({ folder, limits, log, lookEvery = LOOK_EVERY }:
   };
 }
 
+const isUsedAgain = (atimeMs: number, mtimeMs: number) => atimeMs - mtimeMs > AGAIN_MS;
+
 async function dropUnused(folder: string, limits: CacheLimits): Promise<void> {
   const names = await readdir(folder);
   const files = (await Promise.all(names.map((name) => describeFile(folder, name)))).filter(
     (file) => file !== null,
   );
-  files.sort((one, other) => other.usedAt - one.usedAt);
+  // Somebody who asks for each tile once does not throw out those that others use.
+  files.sort(
+    (one, other) => Number(other.isProtected) - Number(one.isProtected) || other.usedAt - one.usedAt,
+  );
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length <= limits.files && bytes <= limits.bytes) return;
   let [count, room] = [0, limits.bytes * KEPT_SHARE];
@@ -109,7 +120,8 @@ async function describeFile(folder: string, name: string) {
     const { size, atimeMs, mtimeMs } = await stat(path);
     const isHalf = name.includes('.');
     if (isHalf && Date.now() - mtimeMs < HALF_MS) return null;
-    return { path, size, usedAt: isHalf ? 0 : Math.max(atimeMs, mtimeMs) };
+    const isProtected = !isHalf && isUsedAgain(atimeMs, mtimeMs) && Date.now() - atimeMs < PROTECTED_MS;
+    return { path, size, isProtected, usedAt: isHalf ? 0 : Math.max(atimeMs, mtimeMs) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -20,9 +20,12 @@ export function travelOf(platform: Platform): Travel {
 export function openTravel(platform: Platform): Opened {
   const known = opened.get(platform);
   if (known) return known;
-  const { routing } = platform;
+  const { routing, outside } = platform;
   const graph = createRoadStore(platform).current;
-  const made = { travel: createTravel({ service: routing && openService(routing), graph }), graph };
+  const made = {
+    travel: createTravel({ service: routing && openService(routing), graph, health: outside.routing }),
+    graph,
+  };
   opened.set(platform, made);
   return made;
 }

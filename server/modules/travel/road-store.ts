@@ -5,7 +5,7 @@ import type { Orm } from '../../platform/database/database';
 import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
 import { steadyNow } from '../../platform/steady-now';
-import { buildGraph } from './graph/build-graph';
+import { buildGraph, buildPartialGraph } from './graph/build-graph';
 import type { RoadGraph } from './graph/road-graph';
 
 const compress = promisify(brotliCompress);
@@ -49,7 +49,7 @@ export function createRoadStore(
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   async function readGraph(version: string | null): Promise<RoadGraph> {
-    if (version === null) return buildGraph(geography.readRoads().lines);
+    if (version === null) return buildPartialGraph(geography.readRoads().lines);
     const packed = Buffer.from(String(await readSetting(orm, ROADS)), 'base64');
     return buildGraph(unpackRoads(JSON.parse((await decompress(packed)).toString('utf8'))).lines);
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Position } from '../../../contract/travel/packed-line';
 import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
+import type { ServiceHealth } from '../../platform/health/service-health';
 import { failureName } from '../../platform/log/failure-name';
 import { steadyNow } from '../../platform/steady-now';
 import { graphRoute, type Way } from './graph/graph-route';
@@ -37,6 +38,8 @@ interface TravelOptions {
   /** Null without a routing server. */
   service: RoutingService | null;
   graph: () => Promise<RoadGraph>;
+  /** What the routing server answered last, for `/readyz`. */
+  health?: ServiceHealth | undefined;
   /** The routing server's time for one answer. */
   budgetMs?: number;
   now?: () => number;
@@ -46,6 +49,10 @@ interface TravelOptions {
 const BUDGET_MS = 2_000;
 /** After a failure, so that the next requests need not wait for a server that is away. */
 const REST_MS = 15_000;
+
+/** A question that every routing server of this region can answer. */
+const HERE: Point = { lat: 6.2442, lng: -75.5812 };
+const NEAR: Point = { lat: 6.2518, lng: -75.5636 };
 
 /** What did not answer. */
 interface Away {
@@ -67,6 +74,7 @@ function remarksOf({ service, roads }: Away, bases: readonly Basis[]): string[] 
 export function createTravel({
   service,
   graph,
+  health,
   budgetMs = BUDGET_MS,
   now = steadyNow,
 }: TravelOptions): Travel {
@@ -84,15 +92,26 @@ export function createTravel({
       return null;
     }
     try {
-      return await ask(service, AbortSignal.timeout(budgetMs));
+      const answer = await ask(service, AbortSignal.timeout(budgetMs));
+      health?.noteSuccess();
+      return answer;
     } catch (error) {
       // Who refuses one question answers others.
-      if (!(error instanceof QuestionRefusedError)) restsUntil = now() + REST_MS;
+      if (error instanceof QuestionRefusedError) health?.noteSuccess();
+      else {
+        restsUntil = now() + REST_MS;
+        health?.noteFailure(failureName(error));
+      }
       away.service = true;
       log.warn({ failure: failureName(error) }, 'the routing server gave no usable answer');
       return null;
     }
   }
+
+  health?.askAgainWith(async () => {
+    const away = { service: false, roads: false };
+    await askService((one, signal) => one.times([HERE], [NEAR], signal), away, { warn: () => undefined });
+  });
 
   async function readGraph(away: Away, log: Log): Promise<RoadGraph | null> {
     try {

@@ -14,7 +14,7 @@ export interface TileSource {
   keptSeconds: number;
   /** A word for `/readyz`: `ok`, or `down: ` and why. */
   state(): string;
-  /** Null for a tile without content. Throws `Refused`: `NOT_FOUND` out of range, `UNAVAILABLE` if it cannot be read now. */
-  read(z: number, x: number, y: number): Promise<Tile | null>;
+  /** Null for a tile without content. `asker`: the address that wants it. Throws `Refused`: `NOT_FOUND` out of range, `UNAVAILABLE` if it cannot be read now. */
+  read(z: number, x: number, y: number, asker?: string): Promise<Tile | null>;
   close(): Promise<void>;
 }

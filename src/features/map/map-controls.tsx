@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Crosshair, Layers, LocateFixed, Minus, Plus } from 'lucide-react';
+import { Crosshair, Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { IconButton } from '../../ui/icon-button';
 import { Stack } from '../../ui/layout';
 import { usePhone } from '../../ui/use-media';
 import { PopoverButton } from './filters/popover-button';
+import { SignsLegend } from './layers/signs-legend';
+import { MapCorner, MapOrigin, ZoomButtons } from './map-buttons';
 import { type Layer, layersOf } from './map-search';
 import type { Marking } from './measure/use-marking';
 
@@ -15,6 +15,8 @@ interface Props {
   /** What each layer shows; null while it is unknown. */
   counts: Record<Layer, number | null>;
   seesRequests: boolean;
+  /** Sees hospitals with their crowding. */
+  seesFigures: boolean;
   onHidden: (hidden: Layer[]) => void;
   onZoom: (steps: number) => void;
   onStart: () => void;
@@ -28,12 +30,13 @@ interface Props {
 
 /** Zoom, layers, measuring and the origin of the data, over the map. */
 export function MapControls(props: Props) {
-  const { hidden, counts, seesRequests, onHidden, onZoom, onStart, attribution, isPartial } = props;
+  const { hidden, counts, seesRequests, seesFigures, onHidden, onZoom, onStart, attribution, isPartial } =
+    props;
   const { marking, children } = props;
   const phone = usePhone();
   return (
     <>
-      <Corner data-top>
+      <MapCorner data-top>
         <PopoverButton label="Capas" icon={Layers}>
           <Stack gap={0}>
             {layersOf(seesRequests).map(({ id, name }) => (
@@ -45,6 +48,7 @@ export function MapControls(props: Props) {
               />
             ))}
             {children}
+            <SignsLegend seesFigures={seesFigures} seesRequests={seesRequests} />
           </Stack>
         </PopoverButton>
         {marking && (
@@ -59,59 +63,9 @@ export function MapControls(props: Props) {
             {phone ? 'Medir' : 'Medir desde un punto'}
           </Button>
         )}
-      </Corner>
-      <Corner data-zoom hideBelow={marking?.isMarking ? 'md' : undefined}>
-        <IconButton icon={Plus} iconSize={18} label="Acercar" variant="secondary" onClick={() => onZoom(1)} />
-        <IconButton
-          icon={Minus}
-          iconSize={18}
-          label="Alejar"
-          variant="secondary"
-          onClick={() => onZoom(-1)}
-        />
-        <IconButton
-          icon={LocateFixed}
-          iconSize={18}
-          label="Volver al centro"
-          variant="secondary"
-          onClick={onStart}
-        />
-      </Corner>
-      <Origin>
-        {isPartial && <strong>Mapa parcial</strong>}
-        <span>{attribution}</span>
-      </Origin>
+      </MapCorner>
+      <ZoomButtons onZoom={onZoom} onStart={onStart} hideBelow={marking?.isMarking ? 'md' : undefined} />
+      <MapOrigin attribution={attribution} isPartial={isPartial} />
     </>
   );
 }
-
-const Corner = chakra('div', {
-  base: {
-    position: 'absolute',
-    zIndex: 2,
-    display: 'flex',
-    gap: 2,
-    '&[data-top]': { top: 4, insetInlineStart: 4 },
-    '&[data-zoom]': { bottom: 4, insetInlineStart: 4, flexDirection: 'column', gap: 1.5 },
-    '& > button': { shadow: 'raised', bg: 'raised' },
-    _print: { display: 'none' },
-  },
-});
-
-const Origin = chakra('p', {
-  base: {
-    position: 'absolute',
-    zIndex: 1,
-    bottom: 2,
-    insetInlineEnd: 2,
-    display: 'flex',
-    gap: 2,
-    px: 2,
-    py: 0.5,
-    rounded: 'tag',
-    bg: 'surface',
-    color: 'soft',
-    fontSize: '0.75rem',
-    '& strong': { fontWeight: 'medium', color: 'ink' },
-  },
-});

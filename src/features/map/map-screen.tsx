@@ -32,6 +32,7 @@ import { RequestOnMap } from './requests/request-on-map';
 import { useMapRequests, useShownRequest } from './requests/use-map-requests';
 import { useNewRequests } from './requests/use-new-requests';
 import { isSelected, selecting, viewOf } from './selected';
+import { useCorrectedAddress } from './use-corrected-address';
 import { type MapData, useMapData } from './use-map-data';
 import { useSelection } from './use-selection';
 import { useView } from './use-view';
@@ -67,6 +68,7 @@ export function MapScreen(props: Props) {
   const requests = useMapRequests(search, seesRequests);
   useShownRequest(requests, search, onSearch);
   useNewRequests(search, marking.isMarking, onSearch);
+  useCorrectedAddress(search, seesAll ? data.entities : [], onSearch);
   const isAtRequest = requests.place !== null && writePoint(requests.place) === search.point;
   const selection = useSelection(data, search, point, onSearch, isAtRequest ? '' : 'Punto');
   // For a point every entity counts, unless one was chosen.
@@ -174,6 +176,7 @@ export function MapScreen(props: Props) {
             hidden={search.hidden}
             counts={{ ...counts, requests: requests.count === null ? null : requests.drawn.length }}
             seesRequests={seesRequests}
+            seesFigures={seesAll}
             onHidden={(hidden) => onSearch({ hidden })}
             onZoom={(steps) => canvas.current?.zoomBy(steps)}
             onStart={() => onSearch(START)}

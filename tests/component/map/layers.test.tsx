@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
@@ -97,6 +97,7 @@ const answersOf = (traffic = trafficOf([section({ id: 'two', speed: 48 }), secti
       pending: { normal: 0, low: 0, oldestAt: null },
       handled: { attend: 0, delete: 0, duplicate: 0 },
       isBridgeDown: false,
+      isOpen: true,
     })
     .ok(getHeat, heatOf(30))
     .ok(getTraffic, traffic);
@@ -175,10 +176,38 @@ const TILES: MapTiles = {
 };
 
 test('Tiles of an outside service are named as such', async () => {
+  trafficImages(CLEAR);
   const given = { ...trafficOf([]), tiles: TILES };
   await openMap('?traffic=true', 'crue', answersOf(given));
   await expectVisible(text(/Relevo no las mide/));
   await expectGone(text(/no contesta/));
+  await expectGone(text(/No llegaron/));
+});
+
+/** Answers for the images of the traffic, which the page itself asks the server for. */
+const trafficImages = (answer: string | null) => {
+  const before = window.Image;
+  // The images of the map are made by the page: they load what the test gives, or fail.
+  class GivenImage extends before {
+    override set src(url: string) {
+      super.src = url.includes('/traffic-tiles/') ? (answer ?? 'data:image/png;base64,none') : url;
+    }
+    override get src() {
+      return super.src;
+    }
+  }
+  window.Image = GivenImage;
+  onTestFinished(() => {
+    window.Image = before;
+  });
+};
+const CLEAR =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test('Images of the traffic that do not come are said: an empty street is not a free one', async () => {
+  trafficImages(null);
+  await openMap('?traffic=true', 'crue', answersOf({ ...trafficOf([]), tiles: TILES }));
+  await expectVisible(text(/No llegaron todas las imágenes del tráfico/));
 });
 
 test('An outside service that does not answer is said', async () => {
@@ -191,6 +220,6 @@ test('A transport entity has neither, whatever the address says', async () => {
   await button('Capas').click();
   await expectVisible(checkbox(/Hospitales/));
   await expectGone(checkbox(/Calor/));
-  await expectGone(page.getByText('Leyenda'));
+  await expectGone(page.getByRole('region', { name: /^Leyenda:/ }));
   expect(asked(answers)).toEqual([]);
 });

@@ -49,7 +49,9 @@ test('Begins with the ambulances of the health secretariat; entity and service n
 
 test('Says state, age and distance in words; one without a position comes last', async () => {
   await openMap('?entity=0');
-  await expect.element(rowOf('Móvil 11')).toHaveTextContent(/Libre · TAB · Secretaría de Salud/);
+  await expect
+    .element(rowOf('Móvil 11'))
+    .toHaveTextContent(/Sin novedad informada · TAB · Secretaría de Salud/);
   await expect.element(rowOf('Móvil 11')).toHaveTextContent(/\d m.*En vivo/);
   await expect.element(rowsOf('Ambulancias').last()).toHaveTextContent(/Móvil 12.*sin posición/);
 });
@@ -146,6 +148,28 @@ test('A link to an ambulance that is not on this person’s map says so', async 
   await expect.poll(address).not.toContain('ambulanceId');
 });
 
+test.each([
+  ['?entity=777', 'La entidad 777 de la dirección no existe: se muestra la de siempre.', 'entity'],
+  ['?lat=40', 'La dirección mostraba un lugar fuera de Colombia: se muestra Medellín.', 'lat'],
+  ['?point=40,-75.5', 'El punto de la dirección está fuera de Colombia: se quitó.', 'point'],
+])('The address %s is said and put right', async (query, words, name) => {
+  const { address } = await openMap(query);
+  await expectVisible(text(words));
+  await expect.poll(address).not.toContain(`${name}=`);
+  await expect.element(rowOf('Móvil 11')).toBeInTheDocument();
+});
+
+test('A panel says of an empty field that nothing is known', async () => {
+  await openMap(
+    '?ambulanceId=1',
+    'crue',
+    answersOf([anAmbulance({ aph2Name: null, pendingSupplies: null })]),
+  );
+  await expectVisible(text('Paramédico 2'));
+  await expectVisible(text('Insumos pendientes'));
+  await expectCount(text('Sin dato'), 3);
+});
+
 test('Without the positions the map says so, and blames no ambulance', async () => {
   await openMap(
     '?entity=0&ambulanceId=2',
@@ -225,7 +249,7 @@ test('A transport entity states the availability of its own ambulance', async ()
   };
   const answers = answersOf(own ? [own] : []).ok(setAvailability, stated);
   await openMap('?ambulanceId=2', 'transporte', answers);
-  await expectVisible(text('Nadie ha dicho si está disponible.'));
+  await expectVisible(text('Sin novedad informada: nadie ha dicho si está disponible.'));
   await combobox('Cambiar la disponibilidad').selectOptions('MATCH');
   await button('Guardar').click();
   await expectVisible(text('No disponible: en un partido', region(`${own?.name} ${own?.licensePlate}`)));
@@ -279,6 +303,20 @@ test('A transport entity sees hospitals without figures, and asks for none', asy
 test('The link of a colleague who filtered by reports hides nothing from a transport entity', async () => {
   await openMap('?list=hospitals&missing=["occupation"]', 'transporte');
   await expectCount(rowsOf('Hospitales'), 3);
+});
+
+test('The legend says what each shape and colour of the map means', async () => {
+  await openMap();
+  await button('Capas').click();
+  const legend = group('Capas');
+  await text('Leyenda', legend).click();
+  for (const words of [
+    'En servicio y sin traslado',
+    'Fuera de servicio',
+    'Hacinamiento',
+    /^Hueca: hace más de 10 min/,
+  ])
+    await expectVisible(text(words, legend));
 });
 
 test('A layer is switched off; the choice stands in the address and the list stays', async () => {

@@ -41,6 +41,7 @@ const NO_REQUESTS = {
   pending: { normal: 0, low: 0, oldestAt: null },
   handled: { attend: 0, delete: 0, duplicate: 0 },
   isBridgeDown: false,
+  isOpen: true,
 };
 
 export function answersOf(ambulances = fleet()) {

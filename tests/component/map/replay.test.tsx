@@ -73,6 +73,12 @@ test('The keys move the moment by seconds and minutes; the address has it, and a
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
+test('Begins where the first position is, and says the period and what nobody knows', async () => {
+  await open('?transfer=12', aReplay({ legs: [aLeg({ fixes: [aFix(300), ...aMinute(360, 900)] })] }));
+  await says(/^9:05:00, Posición de hace 0 s/);
+  await expectVisible(text('De 9:00 a 9:20. Posiciones de 9:05 a 9:15; 2 tramos sin posición (10 min).'));
+});
+
 test('A linked moment in a gap says that nobody knows, and how late the next fix came', async () => {
   await open('?transfer=12&at=2026-11-20T14:05:00Z');
   await says(/^9:05:00, Sin posición durante 7 min, hasta las 9:09$/);

@@ -41,6 +41,7 @@ const COUNTS = {
   pending: { normal: 2, low: 0, oldestAt: null },
   handled: { attend: 1, delete: 0, duplicate: 0 },
   isBridgeDown: false,
+  isOpen: true,
 };
 const hasStatus = (row: AmbulanceRequest, status: string | undefined) =>
   status === 'all' || (row.status ?? 'pending') === status;
@@ -180,6 +181,16 @@ test('A new request switches to the pending ones and their list; one of a flood 
   tell({ id: 14, isNew: true });
   await expectCount(rows(), 2);
   await expect.poll(address).not.toMatch(/requests=attend|hidden|hospitals/);
+});
+
+test('A new request leaves a filter open in which somebody chooses, and its count says it', async () => {
+  const { address } = await openRequests('?list=hospitals&requests=attend');
+  await button('Redes').click();
+  await expectVisible(group('Redes'));
+  tell({ id: 14, isNew: true });
+  await expect.poll(address).not.toContain('requests=attend');
+  await expectVisible(group('Redes'));
+  expect(address()).toContain('list=hospitals');
 });
 
 test('A new request takes away the words that could hide it, also in the field that has the focus', async () => {

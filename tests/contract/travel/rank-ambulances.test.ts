@@ -21,6 +21,7 @@ interface Given {
   incidentId?: number | null;
   onService?: boolean;
   unavailable?: string;
+  available?: string;
   suspect?: boolean;
 }
 
@@ -29,6 +30,7 @@ const anAmbulance = (id: number, { time = aTime(5), age = 0, type = 'TAM', ...gi
   busyWith: given.busyWith ?? null,
   incidentId: given.incidentId ?? null,
   unavailable: given.unavailable ?? null,
+  available: given.available ?? 'Sin novedad informada',
   position: time && { lat: 6.2, lng: -75.5, fixAt: minutesAgo(age), suspect: given.suspect ?? false },
   time,
 });
@@ -123,6 +125,13 @@ describe('The ranking of ambulances', () => {
       [1, true],
       [3, true],
     ]);
+  });
+
+  test('says how it is known that one can go, and never more than was said', () => {
+    const said = 'Disponible (Mónica Ruiz, hace 5 min)';
+    const { ranked } = rankAmbulances([anAmbulance(1), anAmbulance(2, { available: said })], ANY, NOW);
+    const known = ranked.map(({ reasons }) => reasons.find(({ code }) => code === 'free')?.words);
+    expect(known).toEqual(['Sin novedad informada', said]);
   });
 
   test('excludes one that drives for an incident', () => {

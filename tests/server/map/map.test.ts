@@ -18,7 +18,8 @@ import {
 } from '../../../contract/map/map-reads';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import { listNearestAmbulances } from '../../../contract/travel/travel';
-import { commune } from '../../../server/modules/reference/tables';
+import { ambulancePosition } from '../../../server/modules/positions/tables';
+import { ambulance, commune } from '../../../server/modules/reference/tables';
 import { ipsResources, resourceReport } from '../../../server/modules/resources/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -62,6 +63,59 @@ describe('Ambulances of the map', () => {
     const { rows } = await dataOf(listPrivateMapAmbulances, { as: 'crue' });
     expect(rows.length).toBe(29);
     expect(rows.every((row: MapAmbulance) => row.ambulancesEntityId !== 1)).toBe(true);
+  });
+});
+
+describe('The place of an ambulance in the lists', () => {
+  const HOME = { lat: 6.2, lng: -75.6 };
+  const listed = async (call: typeof listMapAmbulances, id: number): Promise<MapAmbulance | undefined> =>
+    (await dataOf(call, { as: 'crue' })).rows.find((row: MapAmbulance) => row.id === id);
+
+  async function anAmbulanceAt(place: object): Promise<number> {
+    const id = await insertAmbulance(app, 2);
+    const updatedAt = new Date('2026-01-01T12:00:00Z');
+    await orm()
+      .update(ambulance)
+      .set({ ...place, updatedAt })
+      .where(eq(ambulance.id, id));
+    return id;
+  }
+
+  it('is that of the newest fix with its own time, however new the word about its service is', async () => {
+    const id = await anAmbulanceAt(HOME);
+    const fixAt = new Date(Date.now() - 7 * 60_000);
+    const fix = {
+      lat: 6.25,
+      lng: -75.57,
+      fixAt,
+      receivedAt: fixAt,
+      source: 'osmand' as const,
+      suspect: true,
+    };
+    await orm()
+      .insert(ambulancePosition)
+      .values({ ambulanceId: id, ...fix });
+    await orm().update(ambulance).set({ updatedAt: new Date() }).where(eq(ambulance.id, id));
+    const location = { lat: 6.25, lng: -75.57, fixAt: fixAt.toISOString(), suspect: true };
+    for (const call of [listMapAmbulances, listPrivateMapAmbulances])
+      expect((await listed(call, id))?.location).toEqual(location);
+  });
+
+  it('is never newer than its receipt', async () => {
+    const id = await anAmbulanceAt({});
+    const [fixAt, receivedAt] = [new Date(Date.now() + 90_000), new Date()];
+    const fix = { lat: 6.25, lng: -75.57, fixAt, receivedAt, source: 'osmand' as const, suspect: false };
+    await orm()
+      .insert(ambulancePosition)
+      .values({ ambulanceId: id, ...fix });
+    expect((await listed(listMapAmbulances, id))?.location?.fixAt).toBe(receivedAt.toISOString());
+  });
+
+  it('is the stored one with its time without a device, and none where nobody knows it', async () => {
+    const [stored, unknown] = [await anAmbulanceAt(HOME), await anAmbulanceAt({})];
+    const location = { ...HOME, fixAt: '2026-01-01T12:00:00.000Z', suspect: false };
+    expect((await listed(listMapAmbulances, stored))?.location).toEqual(location);
+    expect((await listed(listMapAmbulances, unknown))?.location).toBeNull();
   });
 });
 

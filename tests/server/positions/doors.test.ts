@@ -140,6 +140,13 @@ describe('The OsmAnd protocol', () => {
     expect((await osmand({ id, ...MEDELLIN, timestamp: seconds() }, { headers })).status).toBe(200);
   });
 
+  it.each(['tst', 'fixTime'])('takes the time under %s, which other devices document', async (name) => {
+    const { id, key } = await aVehicle();
+    const at = seconds() - 300;
+    expect((await osmand({ id, key, ...MEDELLIN, [name]: at })).status).toBe(200);
+    expect(Date.parse((await positionOf(id))?.fixAt ?? '')).toBe(at * 1000);
+  });
+
   it('says that the place is old: nothing is taken', async () => {
     const { id, key } = await aVehicle();
     expect((await osmand({ id, key, ...MEDELLIN, valid: 'false' })).status).toBe(200);
@@ -247,6 +254,8 @@ describe('A message is refused', () => {
     ['not a number', { lat: 'NaN', lon: -75.5 }],
     ['no place', { timestamp: 1 }],
     ['a time that is none', { ...MEDELLIN, timestamp: 'ayer' }],
+    ['a time under a name that nobody knows', { ...MEDELLIN, gpsTime: 1_700_000_000 }],
+    ['a date under a name that nobody knows', { ...MEDELLIN, fecha: '2026-11-26' }],
     ['a battery of 300 %', { ...MEDELLIN, batt: 300 }],
     ['a speed of light', { ...MEDELLIN, speed: 999_999 }],
   ])('with %s', async (_what, given: Record<string, string | number>) => {

@@ -148,6 +148,15 @@ describe('A vehicle', () => {
     expect(intake.take(1, aFix({ fixAt: NOW + 118_000, lat: 6.241 }), 'osmand')).toBe('same');
   });
 
+  it('is at the last of several fixes that came together from a clock that is ahead', () => {
+    const intake = createIntake({ now: () => NOW, steady: () => 0 });
+    const ahead = [20, 50, 80].map((second) =>
+      aFix({ fixAt: NOW + second * 1000, lat: 6.24 + second * 0.000_01 }),
+    );
+    expect(intake.takeAll(1, ahead, 'phone')).toEqual(['newest', 'newest', 'newest']);
+    expect(place(intake)).toEqual([6.2408, false]);
+  });
+
   it('is at the finer of two fixes of one second, whichever comes first', () => {
     const coarse = aFix({ lat: 6.3, accuracy: 900 });
     const fine = aFix({ accuracy: 5 });

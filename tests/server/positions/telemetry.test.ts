@@ -2,16 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Position } from '../../../contract/positions/position';
 import { listPositions } from '../../../contract/positions/positions';
 import { jobsOf } from '../../../server/jobs';
 import { findPlaces } from '../../../server/modules/positions';
+import { normalise } from '../../../server/modules/positions/fix';
 import { ambulance } from '../../../server/modules/reference/tables';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance } from '../transfers/insert-transfer';
 
-/** A telemetry service as the specification describes it. Sources: `good`, `other`, `broken`, `wrong`, `empty`, `slow-free`. */
+/** A telemetry service as the specification describes it. Sources: `good`, `endless` (too long), `other`, `broken`, `wrong`, `empty`, `slow-free`. */
 const variables = (lat: unknown, lon: unknown, at: number, service: unknown = 1) => ({
   count: 3,
   results: [
@@ -26,12 +27,16 @@ const ANSWERS: Record<string, unknown> = {
   other: variables(6.22, -75.56, at, 0),
   wrong: { results: 'none' },
   far: variables(91, 0, at),
+  endless: { ...variables(6.23, -75.55, at), more: 'x'.repeat(300_000) },
   empty: { results: [{ id: '1', name: 'lat', last_value: null }] },
 };
 
 let app: TestApp;
+/** How often each source was asked. */
+const counts = new Map<string, number>();
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const [, source = ''] = /^\/sources\/(\w+)\/variables$/.exec(request.url ?? '') ?? [];
+  counts.set(source, (counts.get(source) ?? 0) + 1);
   const isKnown = request.headers['x-auth-token'] === 'abc' && source in ANSWERS;
   response.statusCode = isKnown ? 200 : 500;
   response.end(JSON.stringify(isKnown ? ANSWERS[source] : {}));
@@ -45,22 +50,76 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The poll of a process that has just started. */
+const silent = pino({ level: 'silent' });
+/** What the processes that poll give back when they end. */
+const running: (() => Promise<void>)[] = [];
+const endAll = () => Promise.all(running.splice(0).map((end) => end()));
+afterEach(endAll);
+
+/** The poll of a process that has just started, after the others have ended. */
 function aPoll(log: Logger): () => Promise<void> {
+  const before = endAll();
+  const process = aProcess(log);
+  return async () => {
+    await before;
+    await process();
+  };
+}
+
+/** The poll of one of several processes. */
+function aProcess(log: Logger): () => Promise<void> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sources`;
   const job = jobsOf(app.platform, null, log, null, { url, token: 'abc' }).find(
     ({ name }) => name === 'poll-telemetry',
   );
+  if (!job?.end) throw new Error('no poll');
+  running.push(job.end);
   return async () => {
-    await job?.run();
+    await job.run();
     await app.platform.positions.flush();
   };
 }
 
+/** Where the poll of another process says it has been, in seconds from now. */
+const holdUntil = (seconds: number) =>
+  app.platform.database.query(
+    `update setting set value = value || jsonb_build_object('until', now() + $1::int * interval '1 second')
+      where key = 'lease telemetry'`,
+    [seconds],
+  );
+
+it('asks in one process at a time; another one goes on when that ends or is not heard of', async () => {
+  ANSWERS.shared = ANSWERS.empty;
+  await aVehicle('shared');
+  const asked = () => counts.get('shared') ?? 0;
+  const [first, second, third] = [aProcess(silent), aProcess(silent), aProcess(silent)];
+  // The list of ambulances is read anew within seconds.
+  const askedByFirst = async () => {
+    await first();
+    return asked();
+  };
+  await expect.poll(askedByFirst).toBe(1);
+  await second();
+  await third();
+  expect(asked()).toBe(1);
+  await first();
+  expect(asked()).toBe(2);
+  // The first one is killed: its time passes.
+  await holdUntil(-1);
+  await second();
+  await first();
+  expect(asked()).toBe(3);
+  // The second one ends in good order.
+  await running[1]?.();
+  await third();
+  await second();
+  expect(asked()).toBe(4);
+});
+
 it('asks for every ambulance with a source, and skips those that fail', async () => {
   const { orm } = app.platform.database;
   const ids: Record<string, number> = {};
-  for (const datasourceId of ['good', 'other', 'broken', 'wrong', 'far', 'empty']) {
+  for (const datasourceId of ['good', 'other', 'broken', 'wrong', 'far', 'empty', 'endless']) {
     ids[datasourceId] = await insertAmbulance(app, 1);
     await orm.update(ambulance).set({ datasourceId }).where(eq(ambulance.id, ids[datasourceId]));
   }
@@ -84,11 +143,10 @@ it('asks for every ambulance with a source, and skips those that fail', async ()
       [ids.good, 6.21, -75.57, new Date(at - 4000).toISOString(), true, 'telemetry'],
       [ids.other, 6.22, -75.56, new Date(at - 4000).toISOString(), false, 'telemetry'],
     ]);
-  expect(lines.map((line) => JSON.parse(line).failed)).toEqual([3]);
+  expect(lines.map((line) => JSON.parse(line).failed)).toEqual([4]);
   expect(lines.join()).not.toContain('abc');
 });
 
-const silent = pino({ level: 'silent' });
 const MINUTE_MS = 60_000;
 
 /** A vehicle with this source, which said nothing for an hour. */
@@ -102,7 +160,7 @@ async function aVehicle(datasourceId: string) {
     const [row] = await orm.select().from(ambulance).where(eq(ambulance.id, id));
     return row && { onService: row.onService, updatedAt: row.updatedAt.getTime() };
   };
-  return { place, service };
+  return { id, place, service };
 }
 
 it('takes a place without a time only where it differs from the last one: a stopped tracker grows old', async () => {
@@ -123,11 +181,36 @@ it('takes a place without a time only where it differs from the last one: a stop
   const first = await place();
   expect(await polled()).toEqual(first);
   // Also when the server starts again.
-  expect(await polled(aPoll(silent))).toEqual(first);
+  const again = aPoll(silent);
+  expect(await polled(again)).toEqual(first);
   ANSWERS.untimed = untimed(6.24);
-  const moved = await polled();
+  const moved = await polled(again);
   expect(moved?.lat).toBe(6.24);
   expect(moved?.fixAt.getTime()).toBeGreaterThan(first?.fixAt.getTime() ?? 0);
+});
+
+it('does not bring a vehicle back to the place of a source without times, when the server starts again', async () => {
+  ANSWERS.stopped = {
+    results: [
+      { name: 'lat', last_value: { value: 6.23 } },
+      { name: 'lon', last_value: { value: -75.55 } },
+    ],
+  };
+  const { id, place } = await aVehicle('stopped');
+  const before = aPoll(silent);
+  const polled = async (run: () => Promise<void>) => {
+    await run();
+    return place();
+  };
+  await expect.poll(() => polled(before)).toMatchObject({ lat: 6.23 });
+  // The crew's phone goes on; the tracker repeats its last place.
+  app.platform.positions.take(
+    id,
+    [normalise({ lat: 6.2301, lng: -75.55, fixAt: null }, Date.now())],
+    'phone',
+  );
+  expect(await polled(before)).toMatchObject({ lat: 6.2301 });
+  expect(await polled(aPoll(silent))).toMatchObject({ lat: 6.2301, source: 'phone' });
 });
 
 it('takes the service of a parked vehicle, with its own time or as of now', async () => {

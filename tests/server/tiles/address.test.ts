@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getMapTiles } from '../../../contract/tiles/tiles';
 import { getTraffic } from '../../../contract/travel/traffic';
-import { ConfigError, readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/config';
+import { ConfigError } from '../../../server/config-error';
 import { addressSource, TRAFFIC } from '../../../server/modules/tiles/address-source';
 import { startTestApp } from '../support/test-app';
 import { aSource, type Mode, PNG } from './a-source';
@@ -244,6 +246,16 @@ test('Images of the traffic have an address of their own, and take the place of 
   const tile = await app.app.inject({ url: `/traffic-tiles/13/2376/3953.png?v=${version}` });
   expect([tile.statusCode, tile.headers['cache-control']]).toEqual([200, 'public, max-age=120, immutable']);
   expect((await app.app.inject({ url: '/tiles/13/2376/3953.png' })).statusCode).toBe(404);
+  // A browser says of an image without content that it failed: where no traffic is, that would be an alarm.
+  source.set('empty');
+  const nothing = await app.app.inject({ url: `/traffic-tiles/13/2377/3953.png?v=${version}` });
+  expect([nothing.statusCode, nothing.headers['content-type'], nothing.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=120',
+  ]);
+  const pixels = await sharp(nothing.rawPayload).raw().toBuffer();
+  expect([...pixels]).toEqual([0, 0, 0, 0]);
   await app.close();
 }, 60_000);
 

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TRAFFIC } from '../../../server/modules/tiles/address-source';
+import { createTileAllowance, STREETS_ALLOWED } from '../../../server/modules/tiles/tile-allowance';
 import { createTileCache } from '../../../server/modules/tiles/tile-cache';
 
 let folder: string;
@@ -58,6 +60,37 @@ test('The tiles go that nobody used for longest, and a use does not make a tile 
   expect(names).not.toContain('13-1-1');
 });
 
+test('A script that asks for each tile once throws out none that people came back to', async () => {
+  const cache = open(10, 5);
+  for (let x = 0; x < 5; x += 1) {
+    await cache.store(`13-${x}-1`, TILE);
+    await utimes(join(folder, `13-${x}-1`), daysAgo(2), daysAgo(2));
+    await cache.find(`13-${x}-1`);
+    // Used an hour ago; everything of the script is newer.
+    await utimes(join(folder, `13-${x}-1`), new Date(Date.now() - 3_600_000), daysAgo(2));
+  }
+  for (let x = 100; x < 160; x += 1) await cache.store(`13-${x}-1`, TILE);
+  const names = await readdir(folder);
+  for (let x = 0; x < 5; x += 1) expect(names).toContain(`13-${x}-1`);
+});
+
+test('One address gets a part of the source; its minute and its day end, and others have their own', () => {
+  let now = 0;
+  const allowance = createTileAllowance(() => now, STREETS_ALLOWED);
+  const taken = (address: string, tiles: number) =>
+    Array.from({ length: tiles }, () => allowance.take(address)).filter(Boolean).length;
+  expect(taken('10.0.0.1', 2000)).toBe(600);
+  expect(taken('10.0.0.2', 10)).toBe(10);
+  let all = 600;
+  for (let minute = 1; minute < 30; minute += 1) {
+    now += 60_000;
+    all += taken('10.0.0.1', 2000);
+  }
+  expect(all).toBe(10_000);
+  now += 86_400_000;
+  expect(taken('10.0.0.1', 2000)).toBe(600);
+});
+
 test('A tile that is being written stays; one that a process left half goes', async () => {
   const cache = open(2, 5);
   await cache.store('13-0-0.99-1', TILE);
@@ -76,4 +109,17 @@ test('A folder that cannot be kept within its limit is told, and the tile is kep
   for (let x = 1; x <= 5; x += 1) await cache.store(`13-${x}-1`, TILE);
   expect(log.warn).toHaveBeenCalledOnce();
   expect((await stat(join(folder, '13-5-1'))).size).toBe(TILE.length);
+});
+
+test('A day does not end for the traffic: one screen alone asks for its view every two minutes', () => {
+  let now = 0;
+  const allowance = createTileAllowance(() => now, TRAFFIC.allowed);
+  let refused = 0;
+  for (let turn = 0; turn < 720; turn += 1) {
+    for (let tile = 0; tile < 40; tile += 1) refused += allowance.take('10.0.0.1') ? 0 : 1;
+    now += 120_000;
+  }
+  expect(refused).toBe(0);
+  for (let tile = 0; tile < 601; tile += 1) refused += allowance.take('10.0.0.1') ? 0 : 1;
+  expect(refused).toBe(1);
 });

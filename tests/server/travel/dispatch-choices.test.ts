@@ -57,7 +57,9 @@ describe('The choice of an ambulance', () => {
     const wordsOf = (one: number) =>
       [...(choice?.ranked ?? []), ...(choice?.excluded ?? [])].find(({ ambulanceId }) => ambulanceId === one)
         ?.words;
-    expect(wordsOf(far)).toEqual(expect.arrayContaining([expect.stringContaining('min'), 'Libre']));
+    expect(wordsOf(far)).toEqual(
+      expect.arrayContaining([expect.stringContaining('min'), 'Sin novedad informada']),
+    );
     expect(wordsOf(lost)).toEqual(expect.arrayContaining(['Última posición hace 1 h']));
     for (const as of ['ips.referente', 'ips.destino', 'transporte', 'eps', 'crue.dep'])
       expect(await choices(id, as), as).toBeUndefined();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config';
 import { importRoads } from '../../../server/modules/travel/import/import-roads';
 import { createRoadStore } from '../../../server/modules/travel/road-store';
+import { openDatabase } from '../../../server/prepare-database';
 import { seedGeography } from '../../../server/seed/read-geography';
-import { openDatabase } from '../../../server/start';
 import { runCli } from '../support/run-cli';
 import { makeServerFolder, type ServerFolder } from '../support/server-folder';
 

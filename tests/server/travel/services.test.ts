@@ -4,6 +4,7 @@ import { buildGraph } from '../../../server/modules/travel/graph/build-graph';
 import { openService } from '../../../server/modules/travel/services/open-service';
 import { decodePolyline } from '../../../server/modules/travel/services/polyline';
 import { createTravel } from '../../../server/modules/travel/travel';
+import { createServiceHealth, type ServiceHealth } from '../../../server/platform/health/service-health';
 import type { RoutingAddress } from '../../../server/platform/ports/geography';
 import { type Answer, type Heard, type StandIn, standIn } from './stand-in';
 
@@ -39,7 +40,7 @@ type Kind = RoutingAddress['kind'];
 async function travelWith(
   kind: Kind,
   answer: (heard: Heard) => Answer,
-  options: { budgetMs?: number; now?: () => number; path?: string } = {},
+  options: { budgetMs?: number; now?: () => number; path?: string; health?: ServiceHealth } = {},
 ) {
   const server = await standIn(answer);
   opened.push(server);
@@ -370,6 +371,19 @@ describe.each(KINDS)('A routing server (%s) that', (kind) => {
     await travel.times([A], [B], LOG);
     expect(heard).toHaveLength(2);
   });
+});
+
+test('A server that was away is asked again by itself, so that nobody has to', async () => {
+  let answer: Answer = { status: 503, json: {} };
+  let time = 0;
+  const health = createServiceHealth(1);
+  const { travel } = await travelWith('osrm', () => answer, { now: () => time, health });
+  await travel.times([A], [B], LOG);
+  expect(health.state()).toMatch(/^down: /);
+  answer = { json: { code: 'Ok', durations: [[100]], distances: [[1000]] } };
+  time = 60_000;
+  await health.askAgain();
+  expect(health.state()).toBe('ok');
 });
 
 test('A server that is away, and no road of ours either: the remark says straight lines', async () => {

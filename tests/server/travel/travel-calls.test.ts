@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, not } from 'drizzle-orm';
+import { eq, inArray, ne, not } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../../contract/roles';
 import { getMapBase } from '../../../contract/travel/map-base';
@@ -37,7 +37,11 @@ async function tell(id: number, fixAt: Date, receivedAt = fixAt): Promise<void> 
 /** Four ambulances beside the place, in the states that a ranking tells apart; the others are away. */
 async function placeVehicles(): Promise<number[]> {
   const { orm } = app.platform.database;
-  const free = await orm.select({ id: ambulance.id }).from(ambulance).where(eq(ambulance.entityId, 1));
+  // Of the health secretariat first: how many of them drive depends on the hour at which the demonstration is made.
+  const free = await orm
+    .select({ id: ambulance.id })
+    .from(ambulance)
+    .orderBy(ne(ambulance.entityId, 1), ambulance.id);
   const [busy] = await app.platform.database.query<{ id: number }>(
     'select ambulance_id as id from referral where holds_ambulance and ambulance_id is not null limit 1',
   );
@@ -50,6 +54,7 @@ async function placeVehicles(): Promise<number[]> {
   await orm.update(ambulance).set({ lat: null, lng: null });
   await orm.delete(ambulancePosition).where(not(inArray(ambulancePosition.ambulanceId, ids)));
   for (const id of ids) await set(id, { onService: id !== off, ambulanceType: 'TAM' });
+  for (const id of ids.slice(0, 4)) await set(id, { entityId: 1 });
   await tell(near, minutesAgo(0));
   await tell(old, minutesAgo(6));
   await tell(off, minutesAgo(0));
@@ -74,7 +79,7 @@ describe('The nearest ambulances', () => {
     expect(basis).toBe('graph');
     expect(rows[0].reasons.map(({ words }: { words: string }) => words)).toEqual([
       '≈ 1 min por vía',
-      'Libre',
+      'Sin novedad informada',
       'En servicio',
       expect.stringMatching(/^Posición de hace \d+ s$/),
     ]);

@@ -24,10 +24,16 @@ test('An ambulance that somebody stated as not available is not free, and its ro
     ips: null,
     comment: null,
   };
-  const rows = [anAmbulance({ id: 1, availability: stated }), anAmbulance({ id: 2 })];
+  const free = { ...stated, eventType: 'AVAILABLE' };
+  const rows = [
+    anAmbulance({ id: 1, availability: stated }),
+    anAmbulance({ id: 2, availability: null }),
+    anAmbulance({ id: 3, availability: free }),
+  ];
   const words = ambulanceRows(vehiclesOf(rows, new Map()), { from, now: NOW, namesEntity: false });
   expect(Object.fromEntries(words.map(({ id, state }) => [id, state]))).toEqual({
     1: { word: 'No disponible: en un concierto', shape: 'busy' },
-    2: { word: 'Libre', shape: 'free' },
+    2: { word: 'Sin novedad informada', shape: 'free' },
+    3: { word: 'Disponible', shape: 'free' },
   });
 });

@@ -13,10 +13,10 @@ const COUNTS = {
 describe('the filters of requests', () => {
   test('are four, each with its count; pending ones of low priority count too', () => {
     expect(statusOptions(COUNTS)).toEqual([
-      { value: 'pending', label: 'Pendientes', count: 5 },
-      { value: 'attend', label: 'Atendidas', count: 7 },
-      { value: 'delete', label: 'Eliminadas', count: 1 },
-      { value: 'duplicate', label: 'Duplicadas', count: 0 },
+      { value: 'pending', label: 'Pendientes', count: '5' },
+      { value: 'attend', label: 'Atendidas', count: '7' },
+      { value: 'delete', label: 'Eliminadas', count: '1' },
+      { value: 'duplicate', label: 'Duplicadas', count: '0' },
     ]);
     expect(countOf('all', COUNTS)).toBe(13);
   });

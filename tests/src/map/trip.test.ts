@@ -75,7 +75,7 @@ describe('The words of an arrival', () => {
     expect(words(Date.parse(arrival.at))).toMatchObject({ title: expect.stringContaining('≈ 9 min') });
     expect(words(null)).toEqual({
       title: 'No se sabe cuánto falta para que llegue la ambulancia',
-      detail: 'Sin conexión desde que se abrió: no se sabe la hora. Última posición 13:59.',
+      detail: 'Todavía sin la hora del servidor: no se sabe cuándo llega. Última posición 13:59.',
       trust: 'unknown',
     });
   });

@@ -96,13 +96,23 @@ describe('the base of the map', () => {
     const tile = createTileStanding((areDrawn) => told.push(areDrawn));
     tile([12, 1, 1], false);
     tile([12, 1, 2], true);
-    expect(told).toEqual([]);
+    expect(told).toEqual([false]);
     tile([12, 1, 1], true);
-    expect(told).toEqual([true]);
+    expect(told).toEqual([false, true]);
     tile([13, 2, 2], false);
-    expect(told).toEqual([true, false]);
+    expect(told).toEqual([false, true, false]);
     tile([12, 1, 3], true);
-    expect(told).toEqual([true, false, true]);
+    expect(told).toEqual([false, true, false, true]);
+  });
+
+  test('tiles are missing from the first that fails until it comes', () => {
+    const told: boolean[] = [];
+    const tile = createTileStanding((_areDrawn, areMissing) => told.push(areMissing));
+    tile([12, 1, 2], true);
+    tile([12, 1, 1], false);
+    tile([12, 1, 3], true);
+    tile([12, 1, 1], true);
+    expect(told).toEqual([false, true, false]);
   });
 
   test('an imported boundary gives the outer ring of each polygon', () => {

@@ -1,10 +1,10 @@
 import { FixError } from '../fix';
 import type { Message } from './message';
-import { flagOf, kmhOfKnots, required, textOf, timeOf, writtenNumber } from './read-numbers';
+import { flagOf, kmhOfKnots, measuredAt, required, textOf, writtenNumber } from './read-numbers';
 
 /**
  * The parameters of the OsmAnd protocol as Traccar documents it (traccar.org/osmand): `id` or `deviceid`, `lat`, `lon` or
- * `location`, `timestamp`, `speed` in knots, `bearing` or `heading`, `accuracy` in metres, `batt` in percent, `valid`. Ours:
+ * `location`, `timestamp` (also `tst` or `fixTime`), `speed` in knots, `bearing` or `heading`, `accuracy` in metres, `batt` in percent, `valid`. Ours:
  * `key`, the device's secret, and `onService`.
  */
 export function readOsmand(given: Readonly<Record<string, unknown>>): Message {
@@ -19,7 +19,7 @@ export function readOsmand(given: Readonly<Record<string, unknown>>): Message {
           {
             lat,
             lng,
-            fixAt: timeOf(given.timestamp),
+            fixAt: measuredAt(given),
             speed: kmhOfKnots(writtenNumber(given.speed)),
             heading: writtenNumber(given.bearing ?? given.heading),
             accuracy: writtenNumber(given.accuracy),

@@ -55,6 +55,23 @@ export function timeOf(value: unknown): number | null {
   return time;
 }
 
+/** Names of the time of a measurement, as Traccar and OwnTracks document them. */
+const TIMES = ['timestamp', 'tst', 'fixTime'] as const;
+/** Names of other times: of a message, and of the device's clock. */
+const OTHER_TIMES = ['created_at', 'deviceTime', 'serverTime'];
+
+/**
+ * The time of a measurement; null if the message has none. Throws for a name that it does not know: without its time an old place
+ * would look like a new one.
+ */
+export function measuredAt(given: Readonly<Record<string, unknown>>): number | null {
+  const known: readonly string[] = [...TIMES, ...OTHER_TIMES];
+  const isUnknown = (name: string) => /time|date|^tst|^ts$|hora|fecha/i.test(name) && !known.includes(name);
+  if (Object.keys(given).some(isUnknown)) throw new FixError('time');
+  const name = TIMES.find((one) => given[one] !== undefined && given[one] !== null);
+  return name === undefined ? null : timeOf(given[name]);
+}
+
 /** A short text, such as the name of a device. Empty if it is absent. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createLease } from '../../../platform/jobs/lease';
 import type { Platform } from '../../../platform/platform';
+import { readBounded } from '../../../platform/read-bounded';
 import { normalise } from '../fix';
 import { findPlaces } from '../read-positions';
 import { readTelemetry, type TelemetryAnswer } from './telemetry-answer';
@@ -14,20 +16,36 @@ export interface TelemetryService {
 
 const PATIENCE_MS = 5_000;
 const AT_ONCE = 8;
+/** After this another process asks, if the one that did has not been heard of: three rounds. */
+const LEASE_MS = 45_000;
+/** A source has some dozens of variables. */
+const MOST_BYTES = 256 * 1024;
 
 /**
- * Asks the service for every ambulance with a source. An ambulance whose source fails is skipped; the number of those is
- * logged when it changes.
+ * Asks the service for every ambulance with a source, in one process at a time. An ambulance whose source fails is skipped; the number of
+ * those is logged when it changes.
  */
 export function createTelemetryPoll(
   { url, token }: TelemetryService,
-  { positions, clock, database: { orm } }: Pick<Platform, 'positions' | 'clock' | 'database'>,
+  {
+    positions,
+    clock,
+    database: { orm },
+    outside,
+  }: Pick<Platform, 'positions' | 'clock' | 'database' | 'outside'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<void> {
+): { run(): Promise<void>; end(): Promise<void> } {
+  const lease = createLease(orm, 'telemetry', LEASE_MS);
   let failedBefore = 0;
-  const isElsewhere = createUntimedPlaces(async (id) => (await findPlaces(orm, [id])).get(id));
-  /** What each source said last of the service. */
-  const lastSaid = new Map<number, boolean>();
+  let { isElsewhere, lastSaid } = aMemory();
+
+  /** Of what each source said last: its place, and of its service. */
+  function aMemory() {
+    return {
+      isElsewhere: createUntimedPlaces(async (id) => (await findPlaces(orm, [id])).get(id)),
+      lastSaid: new Map<number, boolean>(),
+    };
+  }
 
   async function ask(datasourceId: string): Promise<TelemetryAnswer | null> {
     const response = await fetch(`${url}/${encodeURIComponent(datasourceId)}/variables`, {
@@ -36,8 +54,13 @@ export function createTelemetryPoll(
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return readTelemetry(await response.json());
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}`);
+    }
+    const bytes = await readBounded(response, MOST_BYTES);
+    if (!bytes) throw new Error('too long');
+    return readTelemetry(JSON.parse(bytes.toString('utf8')));
   }
 
   /** False if the place is refused. */
@@ -59,20 +82,37 @@ export function createTelemetryPoll(
       positions.sayService({ ambulanceId, onService, at });
   }
 
-  return async () => {
+  async function askAll(): Promise<void> {
     const waiting = (await positions.devices.list()).filter(({ datasourceId }) => datasourceId !== null);
+    const all = waiting.length;
     let failed = 0;
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        if (!(await lease.isHeld())) return;
         try {
           const answer = await ask(next.datasourceId ?? '');
           if (answer && (await takePlace(next.ambulanceId, answer))) takeService(next.ambulanceId, answer);
         } catch {
           failed += 1;
         }
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     if (failed > 0 && failed !== failedBefore) log.warn({ failed }, 'sources of telemetry did not answer');
     failedBefore = failed;
+    if (failed > 0) outside.telemetry?.noteFailure(`${failed} of ${all} sources`);
+    else outside.telemetry?.noteSuccess();
+  }
+
+  return {
+    async run() {
+      const held = await lease.take();
+      // The process that asks says how the service is.
+      if (held === null) return outside.telemetry?.noteSuccess();
+      // Another process has heard since what this one remembers.
+      if (held === 'new') ({ isElsewhere, lastSaid } = aMemory());
+      await askAll();
+    },
+    end: lease.end,
   };
 }

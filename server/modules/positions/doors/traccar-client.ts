@@ -1,6 +1,6 @@
 import { FixError, type Measured } from '../fix';
 import type { Message } from './message';
-import { kmhOfMetres, numberOf, objectOf, required, textOf, timeOf } from './read-numbers';
+import { kmhOfMetres, measuredAt, numberOf, objectOf, required, textOf } from './read-numbers';
 
 const MOST = 500;
 
@@ -13,13 +13,14 @@ export function readTraccarClient(given: Readonly<Record<string, unknown>>): Mes
 }
 
 function measuredOf(location: unknown): Measured {
-  const { timestamp, coords, battery } = objectOf(location);
+  const measured = objectOf(location);
+  const { coords, battery } = measured;
   const { latitude, longitude, accuracy, speed, heading } = objectOf(coords);
   const level = battery === undefined || battery === null ? null : numberOf(objectOf(battery).level);
   return {
     lat: required(numberOf(latitude)),
     lng: required(numberOf(longitude)),
-    fixAt: timeOf(timestamp),
+    fixAt: measuredAt(measured),
     speed: kmhOfMetres(numberOf(speed)),
     heading: numberOf(heading),
     accuracy: numberOf(accuracy),

@@ -16,15 +16,15 @@ export interface Access {
   metres: number;
 }
 
-/** The nodes where a way from or to this place may begin or end; empty if no road is near. */
-export function accessOf({ near, narrow, lat, lng }: RoadGraph, place: Point): Access[] {
+/** The nodes where a way from or to this place may begin or end; empty if no road is within `most` metres. */
+export function accessOf({ near, narrow, lat, lng }: RoadGraph, place: Point, most = MOST_METRES): Access[] {
   if (!near) return [];
   // A little more than allowed: degrees are not exact, metres decide.
-  const radius = (MOST_METRES * 1.01) / METRES_PER_DEGREE;
+  const radius = (most * 1.01) / METRES_PER_DEGREE;
   const found = near.neighbors(place.lng * narrow, place.lat, MOST_NODES, radius).map((node) => {
     const metres = metresBetween(place.lat, place.lng, lat[node] ?? 0, lng[node] ?? 0);
     return { node, metres, seconds: secondsAt(metres, ACCESS_SPEED) };
   });
-  const most = Math.min(MOST_METRES, Math.min(...found.map(({ metres }) => metres)) + ABOUT_METRES);
-  return found.filter(({ metres }) => metres <= most);
+  const reach = Math.min(most, Math.min(...found.map(({ metres }) => metres)) + ABOUT_METRES);
+  return found.filter(({ metres }) => metres <= reach);
 }

@@ -1,19 +1,30 @@
 import Flatbush from 'flatbush';
 import type { RoadLine } from '../../../../contract/travel/packed-roads';
 import { type Cut, cutLines, type Stretch } from './cut-lines';
+import { joinEnds } from './join-ends';
 import type { Arcs, RoadGraph } from './road-graph';
 import { strongPart } from './strong-part';
+import { withWaysBack } from './ways-back';
 
 /** The graph of these roads: those for cars, without the ones that cannot be left or reached. */
 export function buildGraph(lines: readonly RoadLine[]): RoadGraph {
   const whole = cutLines(lines);
-  const nodes = whole.lat.length;
-  const marks = strongPart(
-    nodes,
-    arcsOf(nodes, whole.stretches, 'out'),
-    arcsOf(nodes, whole.stretches, 'in'),
-  );
-  const cut = keepMarked(whole, marks);
+  return graphOf(whole, keepMarked(whole, strongMarks(whole)));
+}
+
+/** The graph of an extract that has only a part of the roads: what is missing at junctions and of ways back is supposed. */
+export function buildPartialGraph(lines: readonly RoadLine[]): RoadGraph {
+  const whole = cutLines(joinEnds(lines));
+  const { marks, ...supposed } = withWaysBack(whole, strongMarks(whole));
+  return graphOf(whole, keepMarked(supposed, marks));
+}
+
+function strongMarks({ lat, stretches }: Cut): Uint8Array {
+  const nodes = lat.length;
+  return strongPart(nodes, arcsOf(nodes, stretches, 'out'), arcsOf(nodes, stretches, 'in'));
+}
+
+function graphOf(whole: Cut, cut: Cut): RoadGraph {
   const kept = cut.lat.length;
   const lat = Float64Array.from(cut.lat);
   const lng = Float64Array.from(cut.lng);

@@ -32,6 +32,18 @@ export function graphRoute(graph: RoadGraph, from: Point, to: Point): Way | null
   return { seconds, metres, line: [[from.lng, from.lat], ...lineTo(graph, found, node), [to.lng, to.lat]] };
 }
 
+/** The way as far as the roads go, however long it is, and the straight line from and to them; null without roads. */
+export function wayOnRoads(graph: RoadGraph, from: Point, to: Point): Position[] | null {
+  const ends = accessOf(graph, to, Number.POSITIVE_INFINITY);
+  const found = search(
+    graph.out,
+    accessOf(graph, from, Number.POSITIVE_INFINITY),
+    new Set(ends.map(({ node }) => node)),
+  );
+  const best = bestOf(found, ends);
+  return best && [[from.lng, from.lat], ...lineTo(graph, found, best.node), [to.lng, to.lat]];
+}
+
 /** The positions of the way that ends in this node. */
 function lineTo(graph: RoadGraph, { arc, before }: Found, end: number): Position[] {
   const backwards: Position[] = [[graph.lng[end] ?? 0, graph.lat[end] ?? 0]];

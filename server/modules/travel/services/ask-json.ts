@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readBounded } from '../../../platform/read-bounded';
 
 /** A table of 2,000 times, or a long route with its line. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -45,14 +46,9 @@ export async function askJson<Schema extends v.GenericSchema>(
 }
 
 async function readShort(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > MOST_BYTES) throw new NoAnswerError('too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const bytes = await readBounded(response, MOST_BYTES);
+  if (!bytes) throw new NoAnswerError('too long');
+  return bytes.toString('utf8');
 }
 
 /** An address below the one that is configured, which may have a path of its own and a key in its query. */

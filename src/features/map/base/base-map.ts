@@ -68,6 +68,16 @@ export function withTiles(base: BaseMap, tiles: Pick<MapTiles, 'bounds' | 'attri
   return tiles ? { ...base, tiledBounds: tiles.bounds, attribution: tiles.attribution } : base;
 }
 
+/** Whether a place has no streets of the base, which knows its bounds. */
+export function isOutside(
+  { bounds }: Pick<BaseMap, 'bounds'>,
+  { lat, lng }: { lat: number; lng: number },
+): boolean {
+  if (!bounds) return false;
+  const [west, south, east, north] = bounds;
+  return lng < west || lng > east || lat < south || lat > north;
+}
+
 /** Whether a view shows more than the base has. `view`: west, south, east, north. Tiles that do not come have nothing. */
 export function isPartial(base: BaseMap, view: readonly number[], areTilesDrawn = false): boolean {
   const bounds = areTilesDrawn && base.tiledBounds !== undefined ? base.tiledBounds : base.bounds;

@@ -3,7 +3,6 @@ import MVT from 'ol/format/MVT';
 import type BaseLayer from 'ol/layer/Base';
 import TileLayer from 'ol/layer/Tile';
 import VectorTileLayer from 'ol/layer/VectorTile';
-import type UrlTile from 'ol/source/UrlTile';
 import VectorTileSource from 'ol/source/VectorTile';
 import XYZ from 'ol/source/XYZ';
 import Fill from 'ol/style/Fill';
@@ -14,7 +13,7 @@ import type { MapTiles } from '../../../../contract/tiles/tiles';
 import { FONT, kept } from '../canvas/style-parts';
 import type { MapColors } from '../canvas/theme-colors';
 import { ruleOf, type TileRule, tileRules } from './tile-rules';
-import { createTileStanding } from './tile-standing';
+import { followed } from './tile-standing';
 
 /** Above this zoom a street is wider. */
 const WIDE_ZOOM = 15;
@@ -45,13 +44,6 @@ export function createTileLayer(
     declutter: true,
   });
   return { layer, setColors: (next) => layer.setStyle(stylesOf(next)) };
-}
-
-function followed<Source extends UrlTile>(source: Source, onDrawn: (areDrawn: boolean) => void): Source {
-  const told = createTileStanding(onDrawn);
-  source.on('tileloadend', ({ tile }) => told(tile.getTileCoord(), true));
-  source.on('tileloaderror', ({ tile }) => told(tile.getTileCoord(), false));
-  return source;
 }
 
 /** Each look is made once. */

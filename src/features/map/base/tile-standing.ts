@@ -1,12 +1,14 @@
-/**
- * Whether the tiles of the present zoom are drawn: some came, and none of them failed since. A tile that comes later is not
- * missing any more. `tell` hears each change.
- */
-export function createTileStanding(tell: (areDrawn: boolean) => void) {
+import type UrlTile from 'ol/source/UrlTile';
+
+/** `areDrawn`: some tiles of the present zoom came, and none of them is missing. `areMissing`: some failed and did not come since. */
+type Tell = (areDrawn: boolean, areMissing: boolean) => void;
+
+/** How the tiles of the present zoom stand. `tell` hears the first answer and each change. */
+export function createTileStanding(tell: Tell) {
   const missing = new Set<string>();
   let level: number | null = null;
   let hasCome = false;
-  let told = false;
+  let told = '';
   return ([zoom = 0, x, y]: readonly number[], didCome: boolean): void => {
     if (zoom !== level) {
       level = zoom;
@@ -18,9 +20,19 @@ export function createTileStanding(tell: (areDrawn: boolean) => void) {
       hasCome = true;
       missing.delete(key);
     } else missing.add(key);
-    const areDrawn = hasCome && missing.size === 0;
-    if (areDrawn === told) return;
-    told = areDrawn;
-    tell(areDrawn);
+    const areMissing = missing.size > 0;
+    const areDrawn = hasCome && !areMissing;
+    const standing = `${areDrawn} ${areMissing}`;
+    if (standing === told) return;
+    told = standing;
+    tell(areDrawn, areMissing);
   };
+}
+
+/** The source, whose tiles `tell` follows. */
+export function followed<Source extends UrlTile>(source: Source, tell: Tell): Source {
+  const told = createTileStanding(tell);
+  source.on('tileloadend', ({ tile }) => told(tile.getTileCoord(), true));
+  source.on('tileloaderror', ({ tile }) => told(tile.getTileCoord(), false));
+  return source;
 }

@@ -3,7 +3,7 @@ import type Icon from 'ol/style/Icon';
 import Style from 'ol/style/Style';
 import Text from 'ol/style/Text';
 import { disc, marker, pin } from './markers';
-import { FONT, kept, NAMES_FROM, nameText, type Styles } from './style-parts';
+import { FONT, kept, nameText, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 
 /** Of a hospital with confirmed cases. */
@@ -17,6 +17,8 @@ export interface CaseLook {
 
 /** CSS pixels (map document 9). */
 const CASE_MARKER_PX = 40;
+/** Metres a pixel from which on names are drawn: the zoom at which the map opens. Markers of the same number are told apart by them. */
+const CASE_NAMES_FROM = 30;
 /** Below the marker. */
 const NAME_OFFSET = CASE_MARKER_PX / 2 + 9;
 
@@ -43,13 +45,21 @@ export function caseStyles(colors: MapColors): Styles {
         styles(`name.${name}.true`, () => new Style({ text: nameText(name, colors, 10, true), zIndex: 1 })),
       ];
     const drawn = [
-      styles(`${cases}`, () => new Style({ image: discs(), text: numberText(cases, colors) })),
-      ...(resolution < NAMES_FROM
+      styles(
+        `${cases}`,
+        () => new Style({ image: discs(), text: numberText(cases, colors), zIndex: orderOf(cases) }),
+      ),
+      ...(resolution < CASE_NAMES_FROM
         ? [styles(`name.${name}`, () => new Style({ text: nameText(name, colors, NAME_OFFSET) }))]
         : []),
     ];
     return drawn;
   };
+}
+
+/** Of two markers on one another the one with more cases is in front; the selected one is before all. */
+function orderOf(cases: number): number {
+  return 1 - 1 / (1 + cases);
 }
 
 function numberText(cases: number, colors: MapColors): Text {

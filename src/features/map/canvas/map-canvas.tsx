@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { HeatPoint } from '../../../../contract/map/heat';
 import type { MapTiles } from '../../../../contract/tiles/tiles';
-import type { Traffic } from '../../../../contract/travel/traffic';
 import type { BaseMap } from '../base/base-map';
+import type { DrawnTraffic } from '../layers/traffic-layer';
 import type { Place } from '../list/nearest';
 import type { Layer } from '../map-search';
 import { roundedView } from '../map-search';
@@ -48,7 +48,7 @@ interface Props {
   hidden: readonly Layer[];
   /** Null while they are off. */
   heat: readonly HeatPoint[] | null;
-  traffic: Traffic | null;
+  traffic: DrawnTraffic | null;
   /** A panel covers a part of the map: the centre is that of the rest. */
   hasPanel: boolean;
   ref: Ref<MapHandle>;

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, Minus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button';
 import { baseOfCommunes, baseOfServer, isPartial, withTiles } from '../base/base-map';
+import { MapOrigin, ZoomButtons } from '../map-buttons';
 import { baseQuery, tilesQuery } from '../map-queries';
 import { CasesCanvas, type CasesHandle } from './cases-canvas';
 import type { DrawnCase } from './drawn-case';
@@ -36,65 +34,8 @@ export default function CasesMap({ rows, selected, onPick }: Props) {
         onExtent={setExtent}
         onTiles={onTiles}
       />
-      <Corner>
-        <IconButton
-          icon={Plus}
-          iconSize={18}
-          label="Acercar"
-          variant="secondary"
-          onClick={() => map.current?.zoomBy(1)}
-        />
-        <IconButton
-          icon={Minus}
-          iconSize={18}
-          label="Alejar"
-          variant="secondary"
-          onClick={() => map.current?.zoomBy(-1)}
-        />
-        <IconButton
-          icon={LocateFixed}
-          iconSize={18}
-          label="Volver al centro"
-          variant="secondary"
-          onClick={() => map.current?.showAll()}
-        />
-      </Corner>
-      <Origin>
-        {isPartial(base, extent, areTilesDrawn) && <strong>Mapa parcial</strong>}
-        <span>{base.attribution}</span>
-      </Origin>
+      <ZoomButtons onZoom={(steps) => map.current?.zoomBy(steps)} onStart={() => map.current?.showAll()} />
+      <MapOrigin attribution={base.attribution} isPartial={isPartial(base, extent, areTilesDrawn)} />
     </>
   );
 }
-
-const Corner = chakra('div', {
-  base: {
-    position: 'absolute',
-    zIndex: 2,
-    bottom: 4,
-    insetInlineStart: 4,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 1.5,
-    '& > button': { shadow: 'raised', bg: 'raised' },
-    _print: { display: 'none' },
-  },
-});
-
-const Origin = chakra('p', {
-  base: {
-    position: 'absolute',
-    zIndex: 1,
-    bottom: 2,
-    insetInlineEnd: 2,
-    display: 'flex',
-    gap: 2,
-    px: 2,
-    py: 0.5,
-    rounded: 'tag',
-    bg: 'surface',
-    color: 'soft',
-    fontSize: '0.75rem',
-    '& strong': { fontWeight: 'medium', color: 'ink' },
-  },
-});

@@ -37,7 +37,12 @@ export function Legend({ layers, search, onGo }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard */}
       <div id={id} className="body" hidden={!isOpen} tabIndex={0}>
         {search.traffic && (
-          <TrafficLegend traffic={layers.traffic} query={layers.queries.traffic} onGo={onGo} />
+          <TrafficLegend
+            traffic={layers.traffic}
+            areTilesMissing={layers.areTilesMissing}
+            query={layers.queries.traffic}
+            onGo={onGo}
+          />
         )}
         {search.heat !== undefined && (
           <HeatLegend

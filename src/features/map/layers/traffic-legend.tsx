@@ -22,12 +22,14 @@ import type { Layers } from './use-layers';
 
 interface Props {
   traffic: Layers['traffic'];
+  /** Some images of the service did not come. */
+  areTilesMissing: boolean;
   query: UseQueryResult<Traffic>;
   onGo: GoTo;
 }
 
 /** What the traffic shows: its bands, its measurements with their age, and the slowest sections in words. */
-export function TrafficLegend({ traffic, query, onGo }: Props) {
+export function TrafficLegend({ traffic, areTilesMissing, query, onGo }: Props) {
   const now = useNow().getTime();
   return (
     <Stack as="section" className="part" gap={2} aria-label="Tráfico">
@@ -41,9 +43,14 @@ export function TrafficLegend({ traffic, query, onGo }: Props) {
           El servicio de tráfico no contesta: donde el mapa no muestra tráfico, no se sabe.
         </Banner>
       )}
+      {traffic?.tiles && !traffic.isSourceDown && areTilesMissing && (
+        <Banner tone="rejected" icon={TriangleAlert}>
+          No llegaron todas las imágenes del tráfico: donde el mapa no lo muestra, no se sabe.
+        </Banner>
+      )}
       {traffic?.tiles && (
         <p>
-          Imágenes del servicio de tráfico de esta instalación, de hace pocos minutos. Relevo no las mide.
+          {`Imágenes del servicio de tráfico de esta instalación, de los últimos ${TRAFFIC_MINUTES} min. Relevo no las mide.`}
         </p>
       )}
       {traffic && !traffic.isOver && !traffic.tiles && <Measured traffic={traffic} now={now} onGo={onGo} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { recentSections, TRAFFIC_MINUTES } from '../../../../contract/travel/traffic-words';
 import { useNow } from '../../../api';
 import { heatQuery, trafficQuery } from '../map-queries';
@@ -14,11 +14,13 @@ export function useLayers({ heat: days, heatOf, traffic: isTrafficOn }: MapSearc
   const traffic = useQuery({ ...trafficQuery, enabled: seesAll && isTrafficOn });
   const now = useNow().getTime();
   const { data } = traffic;
+  const [areTilesMissing, onMissing] = useState(false);
   const shownTraffic = useMemo(() => {
     if (!seesAll || !isTrafficOn || !data) return null;
     const isOver = now - Date.parse(data.at) > TRAFFIC_MINUTES * 60_000;
     return {
       ...data,
+      onMissing,
       tiles: isOver ? null : data.tiles,
       sections: recentSections(data.sections, now),
       /** Too old to be shown. */
@@ -29,6 +31,8 @@ export function useLayers({ heat: days, heatOf, traffic: isTrafficOn }: MapSearc
     queries: { heat, traffic },
     heat: seesAll && days !== undefined ? (heat.data ?? null) : null,
     traffic: shownTraffic,
+    /** Some images of the traffic did not come. */
+    areTilesMissing,
   };
 }
 export type Layers = ReturnType<typeof useLayers>;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo, type ReactNode, type Ref, useLayoutEffect, useState } from 'react';
-import { NEDOCS_LOOKS } from '../../../subjects/resources/nedocs-looks';
+import { memo, type Ref, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { type ListHandle, rowsIn, useRowKeys } from '../../../ui/use-row-keys';
+import { MapSign, SIGN_STYLES, type SignShape } from './map-sign';
 
 export interface ListRow {
   id: string;
@@ -10,7 +10,7 @@ export interface ListRow {
   /** Behind the name: a plate, a commune's number. */
   code?: string;
   /** The state in a word, with a shape like that on the map. */
-  state?: { word: string; shape: 'free' | 'busy' | 'off' | 'hospital' | 'commune'; band?: string | null };
+  state?: { word: string; shape: SignShape; band?: string | null };
   detail: string;
   /** The detail is worth several lines: reasons. */
   wraps?: boolean;
@@ -58,6 +58,9 @@ export function ElementList({ label, rows, selected, onSelect, ref }: Props) {
 
 type LineProps = ListRow & { isSelected: boolean; onSelect: Props['onSelect'] };
 
+/** A number and its unit stay on one line. */
+const heldTogether = (words: string) => words.replace(/(\d) (s|min|h|m|km|días)\b/g, '$1\u00A0$2');
+
 /** Rendered again only when its own words change: the age of most rows changes once a minute. */
 const Line = memo(
   function Line(row: LineProps) {
@@ -71,7 +74,7 @@ const Line = memo(
           data-faded={isFaded || undefined}
           onClick={({ detail: presses, currentTarget }) => onSelect(id, presses === 0 ? currentTarget : null)}
         >
-          {state && <Sign shape={state.shape} band={state.band} />}
+          {state && <MapSign shape={state.shape} band={state.band} />}
           <span className="words">
             <span className="name">
               {name}
@@ -80,7 +83,7 @@ const Line = memo(
             <span className="detail" data-wraps={wraps || undefined}>
               {state?.word && <strong>{state.word}</strong>}
               {state?.word && detail && ' · '}
-              {detail}
+              {detail && heldTogether(detail)}
             </span>
           </span>
           <span className="end">
@@ -93,17 +96,6 @@ const Line = memo(
   },
   (one, other) => JSON.stringify(one) === JSON.stringify(other) && one.onSelect === other.onSelect,
 );
-
-/** The shape that the map draws for the same state. */
-function Sign({
-  shape,
-  band,
-}: {
-  shape: NonNullable<ListRow['state']>['shape'];
-  band?: string | null;
-}): ReactNode {
-  return <span className="sign" data-shape={shape} data-band={band ?? undefined} aria-hidden />;
-}
 
 const List = chakra('ul', {
   base: {
@@ -141,35 +133,6 @@ const List = chakra('ul', {
     '& .age': { display: 'block', color: 'faint', whiteSpace: 'normal' },
     '& [aria-current] .age': { color: 'soft' },
     '& [data-faded] .sign': { opacity: 0.55 },
-    '& .sign': { boxSize: '12px', flexShrink: 0, mx: '2px' },
-    '& .sign[data-shape=free]': { rounded: 'full', bg: 'accent' },
-    '& .sign[data-shape=busy]': { bg: 'moving', transform: 'rotate(45deg) scale(0.85)', rounded: '2px' },
-    '& .sign[data-shape=off]': {
-      bg: 'ended',
-      clipPath:
-        'polygon(20% 0, 50% 30%, 80% 0, 100% 20%, 70% 50%, 100% 80%, 80% 100%, 50% 70%, 20% 100%, 0 80%, 30% 50%, 0 20%)',
-    },
-    '& .sign[data-shape=hospital]': {
-      boxSize: '16px',
-      mx: 0,
-      rounded: '4px',
-      borderWidth: '2px',
-      borderColor: 'currentColor',
-      color: 'soft',
-      background:
-        'linear-gradient(currentColor, currentColor) center / 8px 2px no-repeat, linear-gradient(currentColor, currentColor) center / 2px 8px no-repeat',
-    },
-    ...Object.fromEntries(
-      Object.entries(NEDOCS_LOOKS).map(([band, { color, bg }]) => [
-        `& .sign[data-band=${band}]`,
-        { color, backgroundColor: bg },
-      ]),
-    ),
-    '& .sign[data-shape=commune]': {
-      rounded: '3px',
-      bg: 'accent.soft',
-      borderWidth: '1px',
-      borderColor: 'accent',
-    },
+    ...SIGN_STYLES,
   },
 });

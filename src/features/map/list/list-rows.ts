@@ -1,4 +1,4 @@
-import { unavailableWords } from '../../../../contract/ambulances/availability-words';
+import { availableWords, unavailableWords } from '../../../../contract/ambulances/availability-words';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { CommuneArea } from '../../../../contract/map/map-reads';
@@ -43,10 +43,11 @@ export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEn
   });
 }
 
-/** `En traslado n.º 312`, `En incidente n.º 12`, `No disponible: en un concierto`. */
+/** `Asignada al traslado n.º 312`, `En incidente n.º 12`, `No disponible: en un concierto`, `Sin novedad informada`. */
 export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'state'>): string {
   if (state === 'busy' && ambulance.incidentId) return `En incidente n.º ${ambulance.incidentId}`;
-  if (state !== 'busy') return STATE_WORDS[state];
+  if (state === 'free') return availableWords(ambulance.availability);
+  if (state === 'off') return STATE_WORDS.off;
   return ambulance.busyWith === null
     ? (unavailableWords(ambulance.availability) ?? STATE_WORDS.busy)
     : `${STATE_WORDS.busy} n.º ${ambulance.busyWith}`;

@@ -24,17 +24,18 @@ export function positionOf(told: Told): Position {
   return { ...told, fixAt: countedFrom(told) };
 }
 
-/** The stored place of an ambulance, for one without a live position. */
+/** The place that comes with an ambulance, for one whose live position has not come. */
 export function storedPosition({ id, location, timestamp }: MapAmbulance): Position | null {
   if (!location) return null;
   return {
     ambulanceId: id,
-    ...location,
-    fixAt: timestamp,
+    lat: location.lat,
+    lng: location.lng,
+    fixAt: location.fixAt ?? timestamp,
     speed: null,
     heading: null,
     accuracy: null,
     onService: null,
-    suspect: false,
+    suspect: location.suspect ?? false,
   };
 }

@@ -2,7 +2,7 @@ import { unavailableWords } from '../../../../contract/ambulances/availability-w
 import type { MapAmbulance } from '../../../../contract/ambulances/map-ambulances';
 import { type Position, storedPosition } from './position';
 
-/** `free`: on service without a transfer. `busy`: an open transfer or incident holds it, or it is stated as not available. `off`: out of service. */
+/** `free`: on service without a transfer, and nobody stated otherwise. `busy`: an open transfer or incident holds it, or it is stated as not available. `off`: out of service. */
 export type VehicleState = 'free' | 'busy' | 'off';
 
 export interface Vehicle {
@@ -11,7 +11,7 @@ export interface Vehicle {
   state: VehicleState;
 }
 
-/** Each ambulance with its newest position; the stored place counts for one that no device ever told of. */
+/** Each ambulance with its newest position; without a live one, the place that comes with the ambulance. */
 export function vehiclesOf(
   ambulances: readonly MapAmbulance[],
   live: ReadonlyMap<number, Position>,
@@ -36,8 +36,8 @@ function serviceOf({ onService, timestamp }: MapAmbulance, position: Position | 
   return (isNewer ? position.onService : null) ?? onService;
 }
 
-export const STATE_WORDS: Record<VehicleState, string> = {
-  free: 'Libre',
-  busy: 'En traslado',
+/** Of a free one, `availableWords` says how that is known. */
+export const STATE_WORDS: Record<Exclude<VehicleState, 'free'>, string> = {
+  busy: 'Asignada al traslado',
   off: 'Fuera de servicio',
 };

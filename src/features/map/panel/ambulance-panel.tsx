@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Route as RouteIcon } from 'lucide-react';
-import { availabilityWords, isUnavailable } from '../../../../contract/ambulances/availability-words';
+import {
+  availabilityWords,
+  isUnavailable,
+  NOTHING_STATED,
+} from '../../../../contract/ambulances/availability-words';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../../contract/limits';
 import { travelWords } from '../../../../contract/travel/travel-words';
@@ -9,7 +13,6 @@ import { serverNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { DescriptionList } from '../../../ui/description-list';
 import { momentText } from '../../../ui/format/moment';
 import { telHref } from '../../../ui/format/tel-href';
 import { Row, Stack } from '../../../ui/layout';
@@ -23,6 +26,7 @@ import type { Vehicle } from '../live/vehicles';
 import { availabilityQuery } from '../map-queries';
 import { type Route, viaPointWords } from '../travel/route';
 import { AvailabilityForm } from './availability-form';
+import { PanelFields } from './panel-fields';
 
 interface Props {
   vehicle: Vehicle;
@@ -42,10 +46,14 @@ interface Props {
 
 const TONES = { free: 'good', busy: 'moving', off: 'ended' } as const;
 
+/** Green only where somebody stated that it is available. */
+const toneOf = ({ ambulance, state }: Vehicle) =>
+  state === 'free' && !ambulance.availability ? 'ended' : TONES[state];
+
 /** Crew, telephones, supplies, availability (map 2.2), and the way to a hospital. */
 export function AmbulancePanel(props: Props) {
   const { vehicle, hospitals, ipsReqId, route, hasPoint, destination, onRoute, mayState, seesReplay } = props;
-  const { ambulance, position, state } = vehicle;
+  const { ambulance, position } = vehicle;
   const now = useSeconds();
   const isLost = position !== null && ageOf(position.fixAt, now) === 'lost';
   const ageMs = position && now !== null ? now - Date.parse(position.fixAt) : 0;
@@ -58,7 +66,7 @@ export function AmbulancePanel(props: Props) {
   return (
     <Stack gap={4}>
       <Row flexWrap="wrap" gap={2}>
-        <Badge tone={TONES[state]}>{badgeWords(vehicle)}</Badge>
+        <Badge tone={toneOf(vehicle)}>{badgeWords(vehicle)}</Badge>
         <Text as="span" tone="soft" size="small">
           {position ? ageWords(position.fixAt, now) : 'Sin posición'}
         </Text>
@@ -69,8 +77,8 @@ export function AmbulancePanel(props: Props) {
         )}
       </Row>
       {hasPoint && way}
-      <DescriptionList
-        items={[
+      <PanelFields
+        fields={[
           { term: 'Nombre', value: ambulance.name },
           { term: 'Placa', value: ambulance.licensePlate },
           { term: 'Entidad', value: ambulance.ambulancesEntity },
@@ -123,7 +131,8 @@ function Availability({ ambulance: { id, ambulancesEntityId, availability } }: P
   const query = useQuery({ ...availabilityQuery(id), enabled: isFetched });
   const data = isFetched ? query.data : availability;
   if (data === undefined) return <FailedQuery query={query} words="No se sabe si está disponible." />;
-  if (data === null) return <Text tone="soft">Nadie ha dicho si está disponible.</Text>;
+  if (data === null)
+    return <Text tone="soft">{`${NOTHING_STATED}: nadie ha dicho si está disponible.`}</Text>;
   return (
     <div>
       <Text weight="medium">{availabilityWords(data)}</Text>

@@ -47,6 +47,7 @@ const Columns = chakra('div', {
       borderColor: 'line',
     },
     '& dt': { fontWeight: 'medium' },
-    '& [data-none]': { color: 'faint' },
+    // Nothing left is what a reader must not overlook.
+    '& [data-none]': { color: 'rejected', fontWeight: 'medium' },
   },
 });

@@ -1,10 +1,10 @@
 import type { CommuneArea } from '../../../../contract/map/map-reads';
-import { DescriptionList } from '../../../ui/description-list';
+import { PanelFields } from './panel-fields';
 
 export function CommunePanel({ commune: { commune, name, section } }: { commune: CommuneArea }) {
   return (
-    <DescriptionList
-      items={[
+    <PanelFields
+      fields={[
         { term: 'Comuna', value: commune },
         { term: 'Nombre', value: name },
         { term: 'Sector', value: section },

@@ -13,7 +13,6 @@ import { nedocsStyles } from '../../../subjects/resources/nedocs-looks';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
-import { DescriptionList } from '../../../ui/description-list';
 import { local, momentText, plannedText } from '../../../ui/format/moment';
 import { telHref } from '../../../ui/format/tel-href';
 import { Stack } from '../../../ui/layout';
@@ -22,6 +21,7 @@ import { Tabs } from '../../../ui/tabs';
 import { Text } from '../../../ui/text';
 import { BloodView } from './blood-view';
 import { aidLines, emergencyLines, hasResources, intensiveLines, latestReport } from './hospital-tabs';
+import { PanelFields } from './panel-fields';
 import { AidLines, PlaceLines } from './place-lines';
 
 interface Props {
@@ -118,33 +118,44 @@ function ReportHour({ createdAt, doubt }: Dated) {
 /** Address, phone, tax id, last report and crowding score. */
 function Info({ hospital, resources }: { hospital: Ips; resources: HospitalResources | null }) {
   const now = useNow();
-  const report = resources && latestReport(resources);
   const saturation = resources?.summary.saturation ?? null;
   return (
-    <DescriptionList
-      items={[
-        {
-          term: 'Emergencia funcional',
-          value: saturation && isSaturated(saturation, now) && (
-            <Badge tone="rejected">{`Hasta ${plannedText(saturation.until, now)}: ${saturation.reason}`}</Badge>
-          ),
-        },
-        { term: 'NEDOCS', value: resources && <Crowding summary={resources.summary} now={now} /> },
-        { term: 'Dirección', value: hospital.address },
-        { term: 'Teléfono', value: hospital.phone && <a href={telHref(hospital.phone)}>{hospital.phone}</a> },
-        { term: 'NIT', value: hospital.nit },
-        { term: 'Municipio', value: hospital.municipality },
-        {
-          term: 'Último reporte',
-          value:
-            resources &&
-            (report
-              ? withDoubt(local(report.createdAt).format('DD-MM-YYYY HH:mm'), report.doubt)
-              : 'Nunca ha reportado'),
-        },
-      ]}
-    />
+    <Stack gap={2}>
+      {saturation && isSaturated(saturation, now) && (
+        <PanelFields
+          fields={[
+            {
+              term: 'Emergencia funcional',
+              value: (
+                <Badge tone="rejected">{`Hasta ${plannedText(saturation.until, now)}: ${saturation.reason}`}</Badge>
+              ),
+            },
+          ]}
+        />
+      )}
+      <PanelFields
+        fields={[
+          ...(resources
+            ? [{ term: 'NEDOCS', value: <Crowding summary={resources.summary} now={now} /> }]
+            : []),
+          { term: 'Dirección', value: hospital.address },
+          {
+            term: 'Teléfono',
+            value: hospital.phone && <a href={telHref(hospital.phone)}>{hospital.phone}</a>,
+          },
+          { term: 'NIT', value: hospital.nit },
+          { term: 'Municipio', value: hospital.municipality },
+          ...(resources ? [{ term: 'Último reporte', value: lastReportText(resources) }] : []),
+        ]}
+      />
+    </Stack>
   );
+}
+
+function lastReportText(resources: HospitalResources): string {
+  const report = latestReport(resources);
+  if (!report) return 'Nunca ha reportado';
+  return withDoubt(local(report.createdAt).format('DD-MM-YYYY HH:mm'), report.doubt);
 }
 
 function Crowding({ summary, now }: { summary: HospitalResources['summary']; now: Date }) {

@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { BaseMap } from '../base/base-map';
 import type { MapView } from '../canvas/create-map';
 import { useBase, useDrawnMap } from '../canvas/use-drawn-map';
+import { START } from '../map-search';
 import { PinMark } from './pin-mark';
 
 /** Degrees. */
@@ -13,6 +14,8 @@ export interface Place {
 
 export interface PinHandle {
   zoomBy: (steps: number) => void;
+  /** Back to the middle of the city, which has streets. */
+  toStart: () => void;
 }
 
 interface Props {
@@ -41,7 +44,14 @@ export function PinCanvas({ base, start, label, onMove, ref }: Props) {
   );
   useBase(drawn, base);
 
-  useImperativeHandle(ref, () => ({ zoomBy: (steps) => drawn.current?.zoomBy(steps) }), [drawn]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      zoomBy: (steps) => drawn.current?.zoomBy(steps),
+      toStart: () => drawn.current?.moveTo(START),
+    }),
+    [drawn],
+  );
 
   return (
     <>

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { IconButton } from '../../../ui/icon-button';
 import { Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
-import { baseOfCommunes, baseOfServer, isPartial } from '../base/base-map';
+import { baseOfCommunes, baseOfServer, isOutside, isPartial } from '../base/base-map';
+import { MapOrigin, ZoomButtons } from '../map-buttons';
 import { baseQuery } from '../map-queries';
 import { START } from '../map-search';
 import { PinCanvas, type PinHandle, type Place } from './pin-canvas';
@@ -63,32 +63,23 @@ export default function PinDialog({ title, place, onPick, onClose }: Props) {
               setExtent(seen);
             }}
           />
-          <Corner>
-            <IconButton
-              icon={Plus}
-              iconSize={18}
-              label="Acercar"
-              variant="secondary"
-              onClick={() => map.current?.zoomBy(1)}
-            />
-            <IconButton
-              icon={Minus}
-              iconSize={18}
-              label="Alejar"
-              variant="secondary"
-              onClick={() => map.current?.zoomBy(-1)}
-            />
-          </Corner>
-          <Note>
-            {isPartial(base, extent) && 'Mapa parcial · '}
-            {base.attribution}
-          </Note>
+          <ZoomButtons
+            onZoom={(steps) => map.current?.zoomBy(steps)}
+            onStart={() => map.current?.toStart()}
+          />
+          <MapOrigin attribution={base.attribution} isPartial={isPartial(base, extent)} />
         </Frame>
         <Text size="small" tone="soft">
           {isError
-            ? 'Las calles no llegaron: escriba las coordenadas, o intente más tarde.'
+            ? 'Las calles no llegaron: escriba las coordenadas en el formulario, o intente más tarde.'
             : `Punto: ${pointText(shown)}`}
         </Text>
+        {isOutside(base, shown) && (
+          <Banner tone="pending">
+            Fuera del mapa base: aquí no hay calles para ubicarse. Cancele y escriba o pegue las coordenadas
+            en el formulario.
+          </Banner>
+        )}
       </Stack>
     </Dialog>
   );
@@ -107,22 +98,5 @@ const Frame = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     overflow: 'hidden',
-  },
-});
-
-const Corner = chakra('div', {
-  base: { position: 'absolute', right: 2, top: 2, display: 'flex', flexDirection: 'column', gap: 1 },
-});
-
-const Note = chakra('div', {
-  base: {
-    position: 'absolute',
-    right: 1.5,
-    bottom: 1.5,
-    px: 1.5,
-    rounded: 'control',
-    bg: 'surface',
-    color: 'soft',
-    fontSize: 'small',
   },
 });

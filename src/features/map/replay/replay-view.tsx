@@ -3,10 +3,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Replay } from '../../../../contract/replay/replay';
 import { Banner } from '../../../ui/banner';
 import { Stack } from '../../../ui/layout';
+import { Text } from '../../../ui/text';
 import { useMedia } from '../../../ui/use-media';
 import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden';
 import { EventList } from './event-list';
 import { currentEvent, eventsOf, type ReplayEvent } from './events';
+import { firstKnown, knownWords } from './known-words';
 import { momentAt } from './moment';
 import { missingWords, toldWords } from './moment-words';
 import { ReplayControls } from './replay-controls';
@@ -32,7 +34,7 @@ interface Props {
 /** A replay on the map, with its controls and its list. */
 export function ReplayView({ replay, tracks, span, start, onAt, head }: Props) {
   const events = useMemo(() => eventsOf(tracks, replay), [tracks, replay]);
-  const player = usePlayer(span, start === undefined ? span.from : Date.parse(start));
+  const player = usePlayer(span, start === undefined ? firstKnown(tracks, span) : Date.parse(start));
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const { at, isPlaying, toggle, jump } = player;
   const moment = momentAt(tracks, at, !isStill);
@@ -43,6 +45,7 @@ export function ReplayView({ replay, tracks, span, start, onAt, head }: Props) {
   useAddress(at, onAt);
   const kept = { from: Date.parse(replay.keptFrom), days: replay.keptDays };
   const missing = tracks.flatMap((track) => missingWords(track, kept, span) ?? []);
+  const known = knownWords(tracks, span);
   return (
     <Screen onKeyDown={(event) => toggleBySpace(event, toggle)}>
       <ReplayMap replay={replay} tracks={tracks} moment={moment} />
@@ -55,9 +58,10 @@ export function ReplayView({ replay, tracks, span, start, onAt, head }: Props) {
         namesAmbulance={tracks.length > 1}
       />
       <aside>
-        {(head || missing.length > 0) && (
+        {(head || known !== null || missing.length > 0) && (
           <Stack p={4} pb={0}>
             {head}
+            {known !== null && <Text size="small">{known}</Text>}
             {missing.map((words) => (
               <Banner key={words} tone="pending">
                 {words}

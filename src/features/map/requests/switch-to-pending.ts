@@ -1,14 +1,14 @@
 import type { MapSearch } from '../map-search';
 
 /**
- * The change of the address for a new request: the pending ones, with their layer and their list. People who measure from a point keep
- * their list: a row must not become another one under a finger that chooses an ambulance. The tab's count says it.
+ * The change of the address for a new request: the pending ones, with their layer and their list. People who measure from a point, or
+ * choose in an open filter, keep their list: a row must not become another one under a finger that chooses an ambulance. The tab's count says it.
  */
 export function switchToPending(
   { hidden, list, point }: Pick<MapSearch, 'hidden' | 'list' | 'point'>,
-  isMarking: boolean,
+  isBusy: boolean,
 ): Partial<MapSearch> {
-  const keepsList = isMarking || point !== undefined;
+  const keepsList = isBusy || point !== undefined;
   return {
     requests: 'pending',
     hidden: hidden.filter((layer) => layer !== 'requests'),

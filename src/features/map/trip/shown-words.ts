@@ -32,7 +32,7 @@ export function shownWords(
   if (time === null)
     return {
       title: NOT_KNOWN,
-      detail: `Sin conexión desde que se abrió: no se sabe la hora. Última posición ${timeText(arrival.position.fixAt)}.`,
+      detail: `Todavía sin la hora del servidor: no se sabe cuándo llega. Última posición ${timeText(arrival.position.fixAt)}.`,
       trust: 'unknown',
     };
   const now = new Date(time);

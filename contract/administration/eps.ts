@@ -40,5 +40,7 @@ export const eps = defineEntity({
     answersInSystem: v.boolean(),
     regimeTypeIds: v.array(v.number()),
     regimeTypes: v.array(NamedId),
+    /** Somebody of it has signed in within 90 days. Older servers do not know. */
+    hasSignedIn: v.optional(v.boolean(), true),
   },
 });

@@ -8,7 +8,7 @@ export const IMPORT_KINDS = {
   transport: 'Entidades de transporte',
   ambulances: 'Ambulancias',
   networks: 'Redes de las IPS',
-  agreements: 'Convenios de las EPS',
+  agreements: 'Acuerdos de las EPS',
   communes: 'Comunas de Medellín',
   neighborhoods: 'Barrios y veredas',
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../fields';
 
-const PLATE = 'Escriba la placa: tres letras y tres números.';
+const PLATE = 'Escriba la placa: tres letras y tres números; la de una motocicleta termina en letra.';
 
 /** `abc123`, `ABC-123` and `ABC 123` are one plate. */
 export const Plate = v.pipe(

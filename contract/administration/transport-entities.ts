@@ -20,5 +20,7 @@ export const transportEntities = defineEntity({
     isPrivate: v.boolean(),
     /** How many it has, without archived ones. */
     ambulances: v.number(),
+    /** Somebody of it has signed in within 90 days. Older servers do not know. */
+    hasSignedIn: v.optional(v.boolean(), true),
   },
 });

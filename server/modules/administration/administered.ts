@@ -29,7 +29,7 @@ export interface Administered<Kind extends AdministeredKind = AdministeredKind> 
     before: AdministeredRow<Kind> | null,
     form: Form,
   ): Promise<void>;
-  /** Open work that an archive would break: `2 convenios que no han terminado`. */
+  /** Open work that an archive would break: `2 acuerdos que no han terminado`. */
   usedBy(tx: Orm, row: AdministeredRow<Kind>, now: Date): Promise<string[]>;
   /** Throws `Refused` if the row cannot leave the archive: what it belongs to is still in it. */
   refuseRestore?(tx: Orm, row: AdministeredRow<Kind>): Promise<void>;

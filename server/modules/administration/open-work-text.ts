@@ -12,9 +12,7 @@ export function transfersText(ids: readonly number[]): string[] {
 }
 
 export function agreementsText(total: number): string[] {
-  return total === 0
-    ? []
-    : [counted(total, 'convenio que no ha terminado', 'convenios que no han terminado')];
+  return total === 0 ? [] : [counted(total, 'acuerdo que no ha terminado', 'acuerdos que no han terminado')];
 }
 
 /** `1 ambulancia`, `4 ambulancias`. */

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import { bogotaDay } from '../../../contract/agreements/validity';
 import type { Orm } from '../../platform/database/database';
+import { inForce } from './in-force';
 import type { Scope } from './list-agreements';
 import { agreement } from './tables';
 
@@ -29,8 +30,8 @@ export async function readAgreementsOfToday(
   now: Date,
 ): Promise<{ total: number; epsIds: number[] }> {
   const today = bogotaDay(now);
-  const { epsId, ipsId, validFrom, validTo } = agreement;
-  const valid = and(isNotNull(ipsId), lte(validFrom, today), or(isNull(validTo), gte(validTo, today)));
+  const { epsId, ipsId } = agreement;
+  const valid = and(isNotNull(ipsId), inForce(today));
   const rows = await orm.selectDistinct({ epsId }).from(agreement).where(valid);
   return { total: await orm.$count(agreement, valid), epsIds: rows.map((row) => row.epsId) };
 }

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bogotaDay } from '../../../contract/agreements/validity';
 import type { Orm } from '../../platform/database/database';
+import { inForce } from './in-force';
 import { agreement } from './tables';
 
 /** The agreements of a care network that are in force today: pairs of insurer and hospital. */
@@ -28,10 +29,4 @@ export async function findAgreedHospitals(
     .from(agreement)
     .where(and(eq(agreement.epsId, epsId), ofNetwork, inForce(bogotaDay(now))));
   return new Set(rows.flatMap(({ ipsId }) => ipsId ?? []));
-}
-
-/** The condition of `isInForce` in SQL. */
-function inForce(day: string) {
-  const { validFrom, validTo } = agreement;
-  return and(lte(validFrom, day), or(isNull(validTo), gte(validTo, day)));
 }

@@ -6,6 +6,7 @@ import { bogotaDay } from '../../../contract/agreements/validity';
 import { LIMITS, NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { plainText } from '../../../contract/plain-text';
 import type { Orm } from '../../platform/database/database';
+import { runText } from '../../platform/database/run-text';
 import { Refused } from '../../platform/http/refused';
 import {
   compare,
@@ -59,7 +60,7 @@ const planAgreements: Planner = async (tx, table) => {
     listAdministered(tx, 'entities'),
   ]);
   const problems = [...table.problems];
-  const today = bogotaDay(new Date());
+  const today = bogotaDay(await timeOf(tx));
 
   const known = {
     eps: knownRows('la EPS', insurers, ({ code }) => code),
@@ -75,13 +76,16 @@ const planAgreements: Planner = async (tx, table) => {
     const entity = row.text('entity');
     if ((hospital === null) === (entity === null))
       return row.error('debe tener una IPS o una entidad de transporte, y no las dos');
-    if (eps?.id === NEVER_OFFERED_EPS_ID) return row.error('esa EPS no tiene convenios');
+    if (eps?.id === NEVER_OFFERED_EPS_ID) return row.error('esa EPS no tiene acuerdos');
     if (entity !== null) {
       const company = known.entity.find(row, entity);
       return eps && company && { epsId: eps.id, ipsId: null, networkId: null, entityId: company.id };
     }
     const ips = known.ips.find(row, hospital, hospital?.padStart(12, '0'));
     const network = known.network.find(row, row.text('network'));
+    // As the form asks: it counts, and may be a wrong choice.
+    if (ips && network && !ips.networkIds.includes(network.id))
+      row.warn(`${ips.name} no está en la red «${network.name}»; el acuerdo le asigna traslados de ella`);
     return eps && ips && network && { epsId: eps.id, ipsId: ips.id, networkId: network.id, entityId: null };
   };
   const understood = await readRows(table, problems, (row): Listed | null => {
@@ -176,7 +180,7 @@ const NEW = { version: 1, createdAt: new Date(0), updatedAt: new Date(0), update
 export const agreementList: Kind = {
   name: 'agreements',
   title: IMPORT_KINDS.agreements,
-  synonyms: ['convenios'],
+  synonyms: ['acuerdos', 'convenios'],
   columns: {
     eps: ['codigoeps', 'eps', 'niteps', 'nombreeps', 'aseguradora'],
     repsCode: REPS_CODE,
@@ -235,7 +239,7 @@ function faultOf(wish: Row, before: Row | null, others: readonly Row[], today: s
   const isNewEnd = wish.validTo !== before?.validTo;
   if (before && !isNewEnd && wish.note === before.note) return null;
   if (before && before.validTo !== null && before.validTo < today)
-    return `ese convenio ya terminó (${spanText(before)})`;
+    return `ese acuerdo ya terminó (${spanText(before)})`;
   const crossed = others.find((one) => overlaps(one, wish));
   if (crossed) return `se cruza con otro igual, ${spanText(crossed)}`;
   try {
@@ -262,7 +266,7 @@ async function writeAll(
   { toInsert, toUpdate }: { toInsert: readonly Row[]; toUpdate: readonly Row[] },
   by: string | null,
 ): Promise<void> {
-  const updatedAt = new Date();
+  const updatedAt = await timeOf(db);
   for (const row of toUpdate) Object.assign(row, { updatedAt, updatedBy: by ?? row.updatedBy });
   for (let start = 0; start < toUpdate.length; start += CHUNK) {
     const chunk: SQL[] = toUpdate
@@ -284,3 +288,9 @@ async function writeAll(
 }
 
 const CHUNK = 500;
+
+/** The database's time of this transaction, as `now()` gives it: the server's own clock may be wrong. */
+async function timeOf(orm: Orm): Promise<Date> {
+  const [row] = await runText(orm, 'select extract(epoch from now()) * 1000', []);
+  return new Date(Number(row?.[0]));
+}

@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/http/refused';
 /** Days that have passed do not change: transfers were sent by them. */
 export function refuseDates({ validFrom, validTo }: Validity, before: Validity | null, today: string): void {
   if (before && isInForce(before, today) && validFrom !== before.validFrom)
-    throw invalidField('validFrom', 'El convenio ya empezó; ese día no cambia.');
+    throw invalidField('validFrom', 'El acuerdo ya empezó; ese día no cambia.');
   if (validTo === null) return;
   if (validTo < validFrom) throw invalidField('validTo', 'El último día no puede ser antes del primero.');
   if (validTo < dayAfter(today, before ? -1 : 0))

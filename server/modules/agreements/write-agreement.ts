@@ -77,7 +77,7 @@ export async function withdrawAgreement(
   refuseOlder(before, body.basedOn);
   if (!mayWithdraw(before, bogotaDay(new Date(at.recordedAt))))
     throw new Refused('STATE_MOVED', {
-      message: 'El convenio ya empezó: no se anula. Escriba su último día para terminarlo.',
+      message: 'El acuerdo ya empezó: no se anula. Escriba su último día para terminarlo.',
     });
   await tx.delete(agreement).where(eq(agreement.id, before.id));
   await audit.noteEdit(tx, actor, 'withdraw-agreement', { before, after: null }, origin);
@@ -115,19 +115,19 @@ function refuseChange(
   { epsId, ipsId, entityId, basedOn }: Parties & { basedOn: number | undefined },
   today: string,
 ): void {
-  if (row.epsId !== epsId) throw invalidField('epsId', 'La EPS de un convenio no cambia.');
-  if (row.entityId !== entityId) throw invalidField('entityId', 'La entidad de un convenio no cambia.');
-  if (row.ipsId !== ipsId) throw invalidField('ipsId', 'La IPS de un convenio no cambia.');
+  if (row.epsId !== epsId) throw invalidField('epsId', 'La EPS de un acuerdo no cambia.');
+  if (row.entityId !== entityId) throw invalidField('entityId', 'La entidad de un acuerdo no cambia.');
+  if (row.ipsId !== ipsId) throw invalidField('ipsId', 'La IPS de un acuerdo no cambia.');
   refuseOlder(row, basedOn);
   if (row.validTo !== null && row.validTo < today)
-    throw new Refused('STATE_MOVED', { message: 'El convenio ya terminó. Cree uno nuevo.' });
+    throw new Refused('STATE_MOVED', { message: 'El acuerdo ya terminó. Cree uno nuevo.' });
 }
 
 /** Throws `STATE_MOVED` if a colleague changed it since. */
 function refuseOlder(row: StoredAgreement, basedOn: number | undefined): void {
   if (basedOn !== undefined && basedOn !== row.version)
     throw new Refused('STATE_MOVED', {
-      message: `${row.updatedBy ?? 'Alguien'} cambió este convenio entretanto. Revise lo nuevo y guarde otra vez.`,
+      message: `${row.updatedBy ?? 'Alguien'} cambió este acuerdo entretanto. Revise lo nuevo y guarde otra vez.`,
     });
 }
 

@@ -10,6 +10,10 @@ import { fullMomentText } from '../../ui/format/moment';
 import { Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
 import type { AdminRow } from './administered';
+import { CopyButton } from './people/copy-button';
+
+/** As the operator's guide gives it for OsmAnd's form. */
+const deviceAddress = (secret: string) => `${location.origin}/api/telemetry/osmand?key=${secret}`;
 
 /** The secret of an ambulance's device is shown once. A new one ends the one before, so that this is asked. */
 export function DeviceSecret({ row }: { row: AdminRow }) {
@@ -42,7 +46,21 @@ export function DeviceSecret({ row }: { row: AdminRow }) {
         {fault && <Banner tone="rejected">{fault}</Banner>}
         {made?.secret && (
           <Banner tone="pending">
-            Cópielo ahora en el dispositivo, no se muestra otra vez: <code>{made.secret}</code>
+            <Stack gap={2} alignItems="flex-start">
+              <span>
+                Cópielo ahora en el dispositivo, no se muestra otra vez: <code>{made.secret}</code>
+              </span>
+              <CopyButton text={made.secret} label="Copiar el secreto">
+                Copiar el secreto
+              </CopyButton>
+              <span>
+                Traccar Client y OsmAnd piden una dirección, y como identificador la placa:{' '}
+                <code>{deviceAddress(made.secret)}</code>
+              </span>
+              <CopyButton text={deviceAddress(made.secret)} label="Copiar la dirección">
+                Copiar la dirección
+              </CopyButton>
+            </Stack>
           </Banner>
         )}
         <Row justifyContent="space-between" flexWrap="wrap" gap={3}>

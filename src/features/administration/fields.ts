@@ -26,7 +26,12 @@ export type FieldOf =
     })
   | (FieldBase & { kind: 'lines' })
   | (FieldBase & { kind: 'choice'; options: readonly { value: string; label: string; detail?: string }[] })
-  | (FieldBase & { kind: 'flag'; detail: string })
+  | (FieldBase & {
+      kind: 'flag';
+      detail: string;
+      /** A doubt about the choice; the row is null for a new one. It refuses nothing. */
+      warning?: (isOn: boolean, row: AdminRow | null) => string | null;
+    })
   | (FieldBase & { kind: 'place' })
   /** With its department before it. */
   | (FieldBase & { kind: 'municipality' })

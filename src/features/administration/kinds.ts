@@ -62,6 +62,9 @@ const lacking = (row: AdminRow, names: Readonly<Record<string, string>>) =>
     return value === null || (Array.isArray(value) && value.length === 0) ? [word] : [];
   });
 
+/** In `Sin … `: no person of it has signed in. */
+const NOBODY = 'nadie que haya ingresado';
+
 const KINDS: readonly AdminKind[] = [
   {
     slug: 'ips',
@@ -104,7 +107,7 @@ const KINDS: readonly AdminKind[] = [
         kind: 'several',
         name: 'networkIds',
         label: 'Redes de atención',
-        hint: 'Solo se le asignan traslados de estas redes.',
+        hint: 'Se le asignan traslados de estas redes, y de la red de cada acuerdo que tenga.',
         search: 'networks',
         wide: true,
       },
@@ -141,6 +144,10 @@ const KINDS: readonly AdminKind[] = [
         name: 'answersInSystem',
         label: 'Responde en el sistema',
         detail: 'Su gente autoriza en Relevo. Si no, lo hace el CRUE.',
+        warning: (typed, row) =>
+          typed && row?.hasSignedIn !== true
+            ? 'Nadie de esta EPS ha ingresado a Relevo: sus traslados esperarían sin que nadie responda. Dé antes una cuenta a su gente, en Personas.'
+            : null,
         wide: true,
       },
       {
@@ -157,7 +164,10 @@ const KINDS: readonly AdminKind[] = [
       row.answersInSystem ? 'responde en el sistema' : 'autoriza el CRUE',
       namesOf(row.regimeTypes),
     ],
-    lacks: (row) => lacking(row, { regimeTypeIds: 'regímenes', phone: 'teléfono' }),
+    lacks: (row) => [
+      ...(row.answersInSystem === true && row.hasSignedIn === false ? [NOBODY] : []),
+      ...lacking(row, { regimeTypeIds: 'regímenes', phone: 'teléfono' }),
+    ],
   },
   {
     slug: 'transporte',
@@ -169,7 +179,7 @@ const KINDS: readonly AdminKind[] = [
     fields: [NAME, NIT, PHONE],
     details: (row) => [count(row.ambulances, 'ambulancia', 'ambulancias'), text(row.phone), text(row.nit)],
     lacks: (row) => [
-      ...(row.ambulances === 0 ? ['ambulancias'] : []),
+      ...(row.ambulances === 0 ? ['ambulancias'] : row.hasSignedIn === false ? [NOBODY] : []),
       ...lacking(row, { phone: 'teléfono' }),
     ],
   },
@@ -239,6 +249,7 @@ const KINDS: readonly AdminKind[] = [
       text(row.ambulanceType),
       text(row.ambulancesEntity),
       row.onService ? 'en servicio' : 'fuera de servicio',
+      !row.deviceSecretAt && !row.datasourceId && 'sin dispositivo de posición',
     ],
     lacks: (row) => lacking(row, { cellphone: 'celular', aph1Name: 'tripulante' }),
   },

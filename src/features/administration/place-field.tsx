@@ -33,7 +33,8 @@ export function PlaceField({ label, value, onChange, onBlur, error }: Props) {
   const link = placeLink(value);
   const hint = (
     <>
-      En grados, como las copia un mapa: 6.2442, -75.5812. También sirve el enlace de Google Maps.{' '}
+      En grados, como las copia un mapa: 6.2442, -75.5812. También sirve el enlace largo de Google Maps, no el
+      corto de «Compartir».{' '}
       {link && (
         <Box asChild color="accent" textDecoration="underline" textUnderlineOffset="3px">
           <a href={link} target="_blank" rel="noreferrer">

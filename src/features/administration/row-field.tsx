@@ -13,6 +13,7 @@ import { RadioCards } from '../../ui/radio-cards';
 import { type Option, SearchField } from '../../ui/search-field';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
+import type { AdminRow } from './administered';
 import { FieldWarning } from './field-warning';
 import type { FieldOf } from './fields';
 import { PlaceField } from './place-field';
@@ -25,6 +26,8 @@ interface Props {
   onChange: (value: unknown) => void;
   onBlur: () => void;
   error: string | undefined;
+  /** The stored row; null for a new one. */
+  row: AdminRow | null;
   /** The stored department of a municipality. */
   department: Option | null;
 }
@@ -56,7 +59,12 @@ export function RowField(props: Props) {
       return (
         <Checkbox
           label={field.label}
-          detail={field.detail}
+          detail={
+            <>
+              {field.detail}
+              <FieldWarning>{field.warning?.(value === true, props.row) ?? null}</FieldWarning>
+            </>
+          }
           checked={value === true}
           onChange={onChange}
           error={error}

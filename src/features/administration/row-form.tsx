@@ -90,6 +90,7 @@ export function RowForm({ kind, row, first, onDirty, onSaved, onCancel, onAnothe
                       onChange={onChange}
                       onBlur={onBlur}
                       error={faultOf(field.name)}
+                      row={row}
                       department={department}
                     />
                   )}

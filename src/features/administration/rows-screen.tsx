@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
@@ -14,7 +14,7 @@ import { PageBar } from '../../ui/page-bar';
 import { Pagination } from '../../ui/pagination';
 import { TableSkeleton } from '../../ui/skeletons';
 import { type AdminRow, type RowsSearch, rowsQuery } from './administered';
-import { FreshWords } from './fresh-words';
+import { FreshSign, FreshWords } from './fresh-words';
 import { KindPills } from './kind-pills';
 import type { AdminKind } from './kinds';
 import { RowsList } from './rows-list';
@@ -43,7 +43,7 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
               search={search}
               aria-label={kind.fresh}
             >
-              <Plus size={18} aria-hidden />
+              <FreshSign />
               <FreshWords>{kind.fresh}</FreshWords>
             </Link>
           </Button>

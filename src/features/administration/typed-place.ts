@@ -68,7 +68,8 @@ function readSexagesimal(text: string): TypedPlace | null {
   return { lat: degrees(latD, latM, latS, latSide), lng: degrees(lngD, lngM, lngS, lngSide) };
 }
 
-const SHORT_LINK = /^https?:\/\/(maps\.app\.goo\.gl|goo\.gl|g\.co)\//;
+/** Also below a name, or without its scheme, as telephones share it. */
+const SHORT_LINK = /(^|\s|\/\/)(maps\.app\.goo\.gl|goo\.gl|g\.co)\//;
 
 /** A rectangle around the department. */
 const isInAntioquia = ({ lat, lng }: Point) => lat > 5.41 && lat < 8.88 && lng > -77.13 && lng < -73.88;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Card, CardHeader } from '../../ui/card';
+import { MORE_BESIDE } from '../../ui/more-beside';
 import { type Coverage, holesOf } from './coverage';
 
 interface Props {
@@ -15,10 +16,10 @@ export function NetworkMatrix({ coverage, chosen, onEps }: Props) {
   return (
     <Card aria-label="IPS por EPS y red" hideBelow="md">
       <CardHeader
-        title="IPS con convenio hoy"
+        title="IPS con acuerdo hoy"
         aside={holes === 0 ? 'Sin huecos' : holes === 1 ? 'Un hueco' : `${holes} huecos`}
       />
-      <Frame tabIndex={0} role="region" aria-label="IPS con convenio, por EPS y red">
+      <Frame tabIndex={0} role="region" aria-label="IPS con acuerdo, por EPS y red">
         <table>
           <thead>
             <tr>
@@ -65,13 +66,21 @@ function Count({ count }: { count: number }) {
 const Frame = chakra('div', {
   base: {
     overflowX: 'auto',
+    ...MORE_BESIDE,
     '& table': { width: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-    '& th, & td': { py: 2, px: 2.5, textAlign: 'start', borderTopWidth: '1px', borderColor: 'line' },
+    '& th, & td': {
+      py: 2,
+      px: { base: 1.5, xl: 2.5 },
+      textAlign: 'start',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
     '& thead th': { fontSize: 'small', color: 'soft', borderTopWidth: 0, verticalAlign: 'bottom' },
     '& [data-align=end]': { textAlign: 'end' },
     '& tbody th': { fontWeight: 'strong', whiteSpace: 'nowrap' },
+    '& th:first-of-type': { position: 'sticky', insetInlineStart: 0, bg: 'surface' },
     '& tbody button': { cursor: 'pointer', textAlign: 'start', minH: 6, _hover: { color: 'accent' } },
-    '& [data-chosen]': { bg: 'accent.soft' },
+    '& [data-chosen], & [data-chosen] > th:first-of-type': { bg: 'accent.soft' },
     '& [data-hole]': { color: 'pending', bg: 'pending.soft', fontSize: 'small' },
   },
 });

@@ -57,7 +57,7 @@ export function NetworksScreen({ epsId, onEps }: Props) {
                 <Details coverage={chosen} />
               ) : (
                 <EmptyState icon={Network} title="Escoja una EPS">
-                  Se muestran sus redes de atención y sus ambulancias, con quién tiene convenio hoy.
+                  Se muestran sus redes de atención y sus ambulancias, con quién tiene acuerdos hoy.
                 </EmptyState>
               )}
             </Sides>
@@ -99,7 +99,7 @@ function Insurer({ coverage, isOpen, onEps }: InsurerProps) {
 
 function Details({ coverage: { eps, networks, ambulances } }: { coverage: Coverage }) {
   return (
-    <Card aria-label={`Convenios de ${eps.name}`}>
+    <Card aria-label={`Acuerdos de ${eps.name}`}>
       <CardHeader
         title={eps.name}
         aside={

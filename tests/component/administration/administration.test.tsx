@@ -256,6 +256,18 @@ test('A pin that nobody has moved is no place', async () => {
   await expect.element(button('Usar este punto')).toBeEnabled();
 });
 
+test('A pin outside the streets of the map says so, and the way back is a button', async () => {
+  const answers = withCatalogues()
+    .ok(ips.get, anIps({ place: { lat: 7.1, lng: -75.58 } }))
+    .ok(getMapBase, BASE);
+  await openScreen('/administracion/ips/4', { as: 'admin', answers, size: desk });
+  await button('Escoger en el mapa').click();
+  await expectVisible(text(/^Fuera del mapa base: aquí no hay calles/));
+  await button('Volver al centro').click();
+  await expectVisible(page.getByRole('application', { name: /el pin está en 6\.23590/ }));
+  await expectGone(text(/^Fuera del mapa base/));
+});
+
 test('A place is chosen on a map with the keyboard, and saved like a typed one', async () => {
   const before = anIps({ place: { lat: 6.2442, lng: -75.5812 } });
   const answers = withCatalogues().ok(ips.get, before).ok(ips.replace, before).ok(getMapBase, BASE);
@@ -312,7 +324,9 @@ test('The secret of a device is shown once, and another one ends it after a ques
   await openScreen('/administracion/ambulancias/7', { as: 'admin', answers, size: desk });
   await expectVisible(text('No tiene secreto.'));
   await button('Hacer un secreto').click();
-  await expectVisible(text('k7Qp-1234'));
+  await expectVisible(page.getByText('k7Qp-1234', { exact: true }));
+  await expectVisible(button('Copiar el secreto'));
+  await expectVisible(text(/\/api\/telemetry\/osmand\?key=k7Qp-1234$/));
   await button('Hacer otro secreto').click();
   await expectVisible(text('¿Hacer otro secreto para Móvil 12?'));
 });

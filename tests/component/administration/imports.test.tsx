@@ -65,6 +65,23 @@ test('A trial shows the faulty rows first, then each row with what changes', asy
   await expect.element(page.getByRole('link', { name: 'Descargarlas' })).toHaveAttribute('download');
 });
 
+test('A list of which every row is skipped is not called saved', async () => {
+  const skipped: Trial = {
+    ...WITHOUT_FAULTS,
+    counts: { new: 0, changed: 0, same: 0 },
+    rows: WITHOUT_FAULTS.rows.map((each) => ({
+      ...each,
+      state: 'skipped',
+      changes: [],
+      reasons: ['Archivada'],
+    })),
+  };
+  await open(withCatalogues().ok(tryImport, skipped));
+  await attempt();
+  await expectVisible(text('No hay nada que cambiar'));
+  await expectVisible(text('2 se omiten y no se guardan.'));
+});
+
 test('The import sends what the trial said, with the number of rows that are left out', async () => {
   const { answers } = await open(
     withCatalogues().ok(tryImport, TRIAL).ok(applyImport, { new: 1, changed: 1, same: 0, leftOut: 1 }),
@@ -106,4 +123,16 @@ test('An unreadable file is refused in its own words', async () => {
   await expectVisible(text('No se pudo ensayar'));
   await expectVisible(text('El archivo está vacío.'));
   await expectGone(page.getByRole('table'));
+});
+
+test('Rows with warnings are counted, and have a list of their own', async () => {
+  const [first, second] = WITHOUT_FAULTS.rows;
+  const reasons = ['la posición 75, 6 no está en Colombia; se deja la que había'];
+  const trial = { ...WITHOUT_FAULTS, rows: [first, { ...second, state: 'same', changes: [], reasons }] };
+  await open(withCatalogues().ok(tryImport, trial as Trial));
+  await attempt();
+  await expectVisible(text(/1 fila tiene avisos: no impide importar/));
+  await page.getByRole('button', { name: /^Con avisos/ }).click();
+  await expectVisible(text(/no está en Colombia/));
+  await expectGone(text('EPS981 Nueva'));
 });

@@ -80,6 +80,12 @@ const withHospital = () =>
     ],
   });
 
+test('When only the first people were looked at, nobody lacking is not known', async () => {
+  const answers = withCatalogues().ok(calls.listPeople, { ...pageOf(), readOnly: 5_000 });
+  await openScreen(`${PEOPLE}?faltan=true`, { as: 'admin', answers, size: desk });
+  await expectVisible(text('No se sabe si a alguien le falta entidad'));
+});
+
 test('The list says entity, roles and second factor in words; those who lack something are counted and filtered', async () => {
   const answers = withCatalogues().ok(calls.listPeople, ({ query }) =>
     query.lacking === 'true'
@@ -113,6 +119,7 @@ test('The people of one entity are asked for by its number; each side leads to t
       nit: null,
       phone: null,
       isPrivate: true,
+      hasSignedIn: true,
       ambulances: 2,
     });
   const { path, search } = await openScreen(`${PEOPLE}/${ID}`, { as: 'admin', answers, size: desk });

@@ -19,11 +19,42 @@ const open = (health: SystemHealth, as = 'admin') =>
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('A centre in which all is well says so, with its versions', async () => {
-  await open(healthy({ versions: [{ version: '1.1.0', devices: 2 }] }));
+  await open(
+    healthy({
+      versions: [{ version: '1.1.0', devices: 2 }],
+      pushes: { waiting: 0, oldest: null, dropped: 0, droppedDevices: 0 },
+    }),
+  );
   await expectVisible(text('Nada callado y nada en espera'));
   await expectVisible(text('1.1.0: 2 equipos, otra'));
   await expectVisible(text('1 con la 1.2.0'));
   await expectVisible(text('7 de 7'));
+});
+
+test('An old answer does not say that all is well: nobody knows what fell silent since', async () => {
+  const { askAgain, answers } = await open(
+    healthy({ pushes: { waiting: 0, oldest: null, dropped: 0, droppedDevices: 0 } }),
+  );
+  await expectVisible(text('Nada callado y nada en espera'));
+  answers.breaks(getSystemHealth);
+  await askAgain();
+  await expectVisible(text(/^Datos de /));
+  await expectGone(text('Nada callado y nada en espera'));
+  await expectVisible(text('Puesta en marcha'));
+});
+
+test('The last backup has its time and size; one that was never noted is unknown', async () => {
+  const { answers, askAgain } = await open(healthy());
+  await expectVisible(text(/, 1,2 GB$/));
+  answers.ok(getSystemHealth, healthy({ backup: { last: null } }));
+  await askAgain();
+  await expectVisible(text('no se sabe: ninguna se ha anotado'));
+});
+
+test('A push that waits is not nothing', async () => {
+  await open(healthy({ pushes: { waiting: 2, oldest: null, dropped: 0, droppedDevices: 0 } }));
+  await expectVisible(text('2 avisos push van en camino.'));
+  await expectGone(text('Nada callado y nada en espera'));
 });
 
 test('A new centre is led; each step opens its list', async () => {
@@ -102,6 +133,7 @@ const trial = {
   startedBy: 'Alba Sierra',
   startedAt: '2026-11-20T15:00:00.000Z',
   hasAmbulance: false,
+  reachedCrew: false,
 };
 
 const SAN_JAVIER = {
@@ -156,4 +188,21 @@ test('The step of the trial is done once a trial had an ambulance, also after it
   await expectVisible(text('6 de 7'));
   await open(healthy({ parts: none, trials: { rows: [], wasDone: true } }));
   await expectVisible(text('7 de 7'));
+});
+
+test('A trial for an insurer that answers and has nobody is warned of before it starts', async () => {
+  const answers = withCatalogues()
+    .ok(getSystemHealth, healthy({ absent: { insurers: [{ id: 1, name: 'EPS Andina' }], companies: [] } }))
+    .ok(listIps, { rows: [SAN_JAVIER] });
+  await openScreen(ADDRESS, { as: 'admin', answers, size: desk });
+  await expectVisible(text('7 de 7, 1 con faltantes'));
+  await button('Iniciar un traslado de prueba').click();
+  await page.getByRole('combobox', { name: 'EPS' }).click();
+  await page.getByRole('option', { name: /EPS Andina/ }).click();
+  await expectVisible(text(/EPS Andina responde en el sistema y nadie de ella ha ingresado: la prueba/));
+});
+
+test('The extract of the register is told with its day and its people', async () => {
+  await open(healthy({ register: 'extract', extract: { asOf: '2026-11-01', people: 1 } }));
+  await expectVisible(text('un extracto del 01-11-2026, con 1 persona'));
 });

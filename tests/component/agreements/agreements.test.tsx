@@ -315,7 +315,7 @@ test('The networks show who has an agreement with whom today, and the holes', as
   await expectVisible(text('5 huecos'));
   await expectVisible(text('Escoja una EPS'));
   await button(/^EPS Andina Sin IPS en 1 de 2 redes$/).click();
-  const details = region('Convenios de EPS Andina');
+  const details = region('Acuerdos de EPS Andina');
   await expect.element(details).toHaveTextContent(/Urgencias\s*Convenio con: Hospital del Norte/);
   await expect.element(details).toHaveTextContent(/Trauma\s*No cuenta con convenios/);
   await expect.element(details).toHaveTextContent(/Ambulancias\s*Convenio con: Transporte Vital/);

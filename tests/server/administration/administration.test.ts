@@ -270,7 +270,7 @@ describe('An archive', () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
       409,
       'IN_USE',
-      `No se puede archivar todavía: tiene 2 traslados abiertos (#${first.id}, #${second.id}) y 1 convenio que no ha terminado.`,
+      `No se puede archivar todavía: tiene 2 traslados abiertos (#${first.id}, #${second.id}) y 1 acuerdo que no ha terminado.`,
     ]);
     const company = await made(transportEntities.calls.create, { name: 'Móviles de Prueba' });
     const one = await made(ambulances.calls.create, vehicle('EMP 001', { entityId: company.id }));

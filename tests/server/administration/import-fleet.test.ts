@@ -125,7 +125,11 @@ describe('Ambulances', () => {
       'QWE 206;TAB;F;900200300;;',
     );
     expect(told(trial)).toEqual([
-      [2, 'faulty', 'falta la placa, o no es de tres letras y tres números'],
+      [
+        2,
+        'faulty',
+        'falta la placa, o no es de tres letras y tres números (la de una motocicleta termina en letra)',
+      ],
       [3, 'faulty', expect.stringMatching(/^no hay entidad de transporte NIT 811222333/)],
       [4, 'faulty', '«Helicóptero» no es un tipo: TAB, TAM, NEONATAL'],
       [5, 'faulty', 'falta la entidad de transporte: su NIT o su nombre'],
@@ -150,7 +154,7 @@ describe('Networks of hospitals', () => {
     expect(trial.kind).toBe('networks');
     expect(told(trial)).toEqual([
       [2, 'changed', ''],
-      [3, 'skipped', 'es la IPS de la línea 2; sus redes se suman'],
+      [3, 'changed', ''],
       [4, 'faulty', 'no hay red «Red que no existe»: créela antes'],
       [5, 'faulty', 'no hay IPS número 99999'],
       [6, 'faulty', 'falta el código REPS o el número de la IPS en Relevo'],

@@ -125,7 +125,7 @@ describe('An agreement', () => {
       .where(eq(agreement.id, id));
     expect(faults(await edit(id, { validFrom: today() }))).toEqual([
       422,
-      { validFrom: 'El convenio ya empezó; ese día no cambia.' },
+      { validFrom: 'El acuerdo ya empezó; ese día no cambia.' },
     ]);
     expect(faults(await edit(id, { validTo: dayAfter(today(), -2) }))).toEqual([
       422,
@@ -138,7 +138,7 @@ describe('An agreement', () => {
       .set({ validTo: dayAfter(today(), -3) })
       .where(eq(agreement.id, id));
     const again = await edit(id, { validTo: null });
-    expect([again.status, again.body.message]).toEqual([409, 'El convenio ya terminó. Cree uno nuevo.']);
+    expect([again.status, again.body.message]).toEqual([409, 'El acuerdo ya terminó. Cree uno nuevo.']);
     const all = await app.ask(calls.listAgreements, { as: 'crue' });
     expect(all.body.data.rows.map((row: calls.Agreement) => row.id)).toContain(id);
   });
@@ -148,18 +148,15 @@ describe('An agreement', () => {
     const { id } = body.data;
     expect(faults(await edit(id, { epsId: VALLE }))).toEqual([
       422,
-      { epsId: 'La EPS de un convenio no cambia.' },
+      { epsId: 'La EPS de un acuerdo no cambia.' },
     ]);
-    expect(faults(await edit(id, { ipsId: 5 }))).toEqual([
-      422,
-      { ipsId: 'La IPS de un convenio no cambia.' },
-    ]);
+    expect(faults(await edit(id, { ipsId: 5 }))).toEqual([422, { ipsId: 'La IPS de un acuerdo no cambia.' }]);
     expect((await edit(id, { basedOn: 1, note: 'Uno' })).status).toBe(200);
     const second = await edit(id, { basedOn: 1, note: 'Dos' });
     expect([second.status, second.body.code, second.body.message]).toEqual([
       409,
       'STATE_MOVED',
-      'Mónica Ruiz cambió este convenio entretanto. Revise lo nuevo y guarde otra vez.',
+      'Mónica Ruiz cambió este acuerdo entretanto. Revise lo nuevo y guarde otra vez.',
     ]);
     const [noted] = await orm()
       .select()
@@ -197,7 +194,7 @@ describe('An agreement', () => {
     const refused = await withdraw(begun);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'El convenio ya empezó: no se anula. Escriba su último día para terminarlo.',
+      'El acuerdo ya empezó: no se anula. Escriba su último día para terminarlo.',
     ]);
     expect((await app.ask(calls.getAgreement, { as: 'crue', params: { id: begun } })).status).toBe(200);
   });

@@ -203,3 +203,12 @@ it('an import changes nothing if somebody changed an agreement after its trial',
   expect([applied.status, applied.body.code]).toEqual([409, 'STATE_MOVED']);
   expect(await orm().select().from(agreement).where(eq(agreement.id, id))).toMatchObject([ended]);
 });
+
+it('An agreement in a network that is not of its hospital is told, and counts', async () => {
+  const hospital = app.platform.reference.current.ips.get(HOSPITAL);
+  const other = [...app.platform.reference.current.networks.values()].find(
+    ({ id }) => !hospital?.networkIds.includes(id),
+  );
+  const trial = await trialOf(`${names().code};${names().reps};${other?.name};;${today};;`);
+  expect(told(trial)).toEqual([[2, 'new', expect.stringContaining(`no está en la red «${other?.name}»`)]]);
+});

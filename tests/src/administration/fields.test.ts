@@ -105,6 +105,12 @@ describe('A place', () => {
     ['in Bogotá', '4.6', '-74.08', 'Ese punto queda fuera de Antioquia. ¿Es el de la sede?'],
     ['without a longitude', '6.2', '', null],
     [
+      'with a short link below a name',
+      'Hospital Norte https://maps.app.goo.gl/AbCd1234',
+      '',
+      'Un enlace corto no trae el punto. Ábralo, y copie la dirección larga o las coordenadas.',
+    ],
+    [
       'with a short link',
       'https://maps.app.goo.gl/AbCd1234',
       '',

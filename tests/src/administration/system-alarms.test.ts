@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { SystemHealth } from '../../../contract/system/system';
+import { type SystemHealth, SystemHealth as SystemHealthShape } from '../../../contract/system/system';
 import { setupOf } from '../../../src/features/administration/system/setup-steps';
 import { alarmsOf } from '../../../src/features/administration/system/system-alarms';
 import { healthy } from './healthy';
@@ -51,6 +52,20 @@ describe('Alarms', () => {
     expect(alarm?.text).not.toContain('folder');
   });
 
+  test('An old backup is told with its age, and one that was never noted is unknown', () => {
+    const [old] = alarmsOf(healthy({ checks: { backup: 'down: 100 h old' } }), NOW);
+    expect(old).toMatchObject({ tone: 'rejected', title: 'Falta una copia de seguridad reciente' });
+    expect(old?.text).toMatch(/^La última anotada es de hace 4 d 4 h\. Si el disco falla/);
+    expect(titles({ checks: { backup: 'unknown: never noted' } })).toEqual([
+      ['pending', 'No se sabe si hay copias de seguridad'],
+    ]);
+    expect(titles({ checks: { backup: 'none' } })).toEqual([]);
+    const [away] = alarmsOf(healthy({ checks: { backup: 'unknown: database' } }), NOW);
+    expect(away?.text).toBe(
+      'La base de datos no respondió. No se sabe si hay una copia de seguridad reciente.',
+    );
+  });
+
   test('A service account that cannot be used is told with what to correct', () => {
     const [alarm] = alarmsOf(healthy({ checks: { people: 'down: entityId is dropped' } }), NOW);
     expect(alarm?.title).toBe('No se puede dar acceso a nadie');
@@ -92,7 +107,7 @@ describe('Alarms', () => {
       healthy({
         hospitals: { total: 60, never: 1, neverNames: ['Hospital Norte'], all: 80, rows: [hospital] },
         devices: { total: 1, known: 9, rows: [device] },
-        pushes: { waiting: 400 },
+        pushes: { waiting: 400, oldest: null, dropped: 0, droppedDevices: 0 },
       }),
       NOW,
     );
@@ -121,6 +136,23 @@ describe('The first start', () => {
 
   test('A complete centre lacks nothing', () => expect(stepsOf({})).toEqual([]));
 
+  test('Care networks come before the hospitals, once the server tells of them', () => {
+    expect(stepsOf({ networks: none })).toEqual(['networks']);
+    const [, step] = setupOf(healthy({ parts: { ...healthy().parts, networks: { total: 1, lacking: 0 } } }));
+    expect(step).toMatchObject({ id: 'networks', detail: '1 red', isDone: true, slug: 'redes' });
+  });
+
+  test('One company without ambulances is in the singular', () => {
+    const detailOf = (lacking: number) =>
+      setupOf(healthy({ parts: { ...healthy().parts, companies: { total: 3, lacking } } })).find(
+        ({ id }) => id === 'ambulances',
+      )?.detail;
+    expect([detailOf(1), detailOf(2)]).toEqual([
+      '3 ambulancias; 1 empresa sin ambulancias',
+      '3 ambulancias; 2 empresas sin ambulancias',
+    ]);
+  });
+
   test('An empty one lacks all, in the order of the work', () => {
     expect(
       stepsOf({
@@ -133,11 +165,151 @@ describe('The first start', () => {
         people: { total: 0, lacking: 3 },
         transfers: none,
       }),
-    ).toEqual(['catalogues', 'hospitals', 'insurers', 'ambulances', 'agreements', 'people', 'transfers']);
+    ).toEqual(['catalogues', 'hospitals', 'insurers', 'ambulances', 'people', 'agreements', 'transfers']);
   });
 
   test('A transfer needs two hospitals that can take part', () => {
     expect(stepsOf({ hospitals: { total: 82, lacking: 81 } })).toEqual(['hospitals']);
     expect(stepsOf({ hospitals: { total: 82, lacking: 80 } })).toEqual([]);
+  });
+
+  test('A step that is done over missing things says so', () => {
+    const { parts } = healthy();
+    const lacking = setupOf(
+      healthy({
+        parts: {
+          ...parts,
+          hospitals: { total: 82, lacking: 1 },
+          agreements: { total: 1, lacking: 31 },
+          companies: { total: 2, lacking: 1 },
+        },
+        absent: { insurers: [{ id: 3, name: 'EPS Sura' }], companies: [] },
+      }),
+    ).filter(({ isDone, isLacking }) => isDone && isLacking);
+    expect(lacking.map(({ id }) => id)).toEqual(['hospitals', 'ambulances', 'people', 'agreements']);
+    expect(lacking[2]?.detail).toContain('nadie de EPS Sura');
+  });
+
+  test('A trial whose dispatch reached no screen of the crew is not done', () => {
+    const trial = {
+      id: 7,
+      referralState: 'ON_WAY',
+      ipsReq: 'Hospital Norte',
+      startedBy: 'Alba',
+      startedAt: ago(1),
+      hasAmbulance: true,
+    };
+    const of = (reachedCrew: boolean | null) =>
+      setupOf(
+        healthy({
+          parts: { ...healthy().parts, transfers: none },
+          trials: { rows: [{ ...trial, reachedCrew }], wasDone: false },
+        }),
+      ).find(({ id }) => id === 'transfers');
+    expect(of(false)).toMatchObject({ isDone: false });
+    expect(of(false)?.detail).toMatch(/no ha llegado a ninguna pantalla/);
+    expect(of(true)?.detail).toMatch(/retírela, abajo/);
+    expect(of(null)?.detail).toMatch(/no se sabe si su aviso llegó/);
+  });
+});
+
+test('Alerts that reached no screen, and entities of which nobody has signed in, are told', () => {
+  const [alarm] = alarmsOf(
+    healthy({
+      undelivered: { total: 1, rows: [{ referralId: 12, called: 'EPS Sura', openedAt: ago(1) }] },
+    }),
+    NOW,
+  );
+  expect(alarm).toMatchObject({
+    tone: 'rejected',
+    title: '1 aviso no ha llegado a ninguna pantalla',
+    rows: [{ name: 'EPS Sura', detail: 'traslado #12' }],
+  });
+  const insurers = [{ id: 3, name: 'EPS Sura' }];
+  expect(titles({ absent: { insurers, companies: [] } })).toEqual([
+    ['rejected', 'Una EPS responde en el sistema y nadie de ella ha ingresado'],
+  ]);
+  expect(titles({ absent: { insurers: [], companies: [{ id: 1, name: 'Secretaría de Salud' }] } })).toEqual([
+    ['pending', 'Nadie de 1 entidad de transporte con ambulancias ha ingresado'],
+  ]);
+});
+
+describe('What the server cannot know is neither well nor wrong', () => {
+  test('A database that is away is blamed once, and nothing is said of what only it knows', () => {
+    const checks = {
+      ...healthy().checks,
+      database: 'down: ECONNREFUSED',
+      migrations: 'unknown: database',
+      clock: 'unknown: database',
+      orphans: 'unknown: database',
+      fileContents: 'unknown: database',
+      jobs: 'down: call-again',
+    };
+    const found = alarmsOf(healthy({ checks }), NOW);
+    expect(found.map(({ id, tone }) => [id, tone])).toEqual([
+      ['database', 'rejected'],
+      ['jobs', 'rejected'],
+      ['unknown', 'pending'],
+    ]);
+    expect(found[1]?.text).not.toMatch(/reinicie/i);
+    expect(found[2]?.text).toMatch(
+      /^La base de datos no respondió\. No se sabe si las tablas están completas,/,
+    );
+  });
+
+  test('What an older server does not say is unknown', () => {
+    const { pushes, trials, ...others } = healthy();
+    const { processes: _p, undelivered: _u, absent: _a, backup: _b, ...older } = others;
+    const read = v.parse(SystemHealthShape, { ...older, trials, pushes: { waiting: pushes?.waiting } });
+    const [alarm, ...rest] = alarmsOf(read, NOW);
+    expect(rest).toEqual([]);
+    expect(alarm).toMatchObject({ id: 'unsaid', tone: 'pending' });
+    expect(alarm?.text).toContain('si hay avisos que no han llegado a ninguna pantalla');
+    expect(alarm?.text).toContain('cuándo fue la última copia de seguridad');
+  });
+});
+
+test.each([
+  ['files', 'El disco de los archivos no responde.'],
+  ['database', 'La base de datos no responde.'],
+  ['people', 'Keycloak no responde.'],
+])('A slow answer is blamed on who owes it: %s', (name, sentence) => {
+  const [alarm] = alarmsOf(healthy({ checks: { [name]: 'down: no answer' } }), NOW);
+  expect(alarm?.text.startsWith(sentence)).toBe(true);
+});
+
+test('A certificate that is not trusted is that of the service', () => {
+  const textOf = (name: string) =>
+    alarmsOf(healthy({ checks: { [name]: 'down: SELF_SIGNED_CERT_IN_CHAIN' } }), NOW)[0]?.text;
+  expect(textOf('people')).toContain('certificado de Keycloak');
+  expect(textOf('database')).toContain('certificado de la base de datos');
+  expect(textOf('broker')).toContain('certificado del broker MQTT');
+});
+
+describe('Pushes', () => {
+  test('Those of one browser alone that were given up say nothing about the others', () => {
+    const dropped = (droppedDevices: number | null) =>
+      titles({ pushes: { waiting: 0, oldest: null, dropped: 9, droppedDevices } });
+    expect(dropped(1)).toEqual([]);
+    const alarm = ['rejected', '9 avisos push se descartaron en las últimas 24 horas'];
+    expect([dropped(2), dropped(null)]).toEqual([[alarm], [alarm]]);
+  });
+
+  const of = (minutes: number, waiting = 18, dropped = 0) => {
+    const oldest = { at: ago(minutes / 60), attempts: 9 };
+    return alarmsOf(healthy({ pushes: { waiting, oldest, dropped, droppedDevices: dropped } }), NOW);
+  };
+
+  test('A few that wait for long are an alarm with their age and attempts', () => {
+    expect(of(4)).toEqual([]);
+    const [alarm] = of(192);
+    expect(alarm).toMatchObject({ tone: 'rejected', title: '18 avisos push sin entregar' });
+    expect(alarm?.text).toMatch(/^El más antiguo espera hace 3 h 12 min, con 9 intentos;/);
+  });
+
+  test('Those that were given up are told for a day', () => {
+    expect(titles({ pushes: { waiting: 0, oldest: null, dropped: 1, droppedDevices: 2 } })).toEqual([
+      ['rejected', '1 aviso push se descartó en las últimas 24 horas'],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { NEVER_OFFERED_EPS_ID } from '../../../../contract/limits';
 import { invalidField } from '../../../platform/http/refused';
 import { countStandingAgreements } from '../../agreements';
 import { listRegimeTypes, regimesByInsurer, setRegimesOf } from '../../reference';
+import { listSignedIn } from '../../session';
 import { findOpenWork } from '../../transfers';
 import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { agreementsText, transfersText } from '../open-work-text';
@@ -12,7 +13,11 @@ export const eps = administered({
   contract,
   kind: 'eps',
   async presenter(orm, rows) {
-    const [types, regimes] = await Promise.all([listRegimeTypes(orm), regimesByInsurer(orm, idsOf(rows))]);
+    const [types, regimes, signedIn] = await Promise.all([
+      listRegimeTypes(orm),
+      regimesByInsurer(orm, idsOf(rows)),
+      listSignedIn(orm, 'EPS'),
+    ]);
     return (row) => {
       const regimeTypeIds = regimes.get(row.id) ?? [];
       return {
@@ -24,6 +29,7 @@ export const eps = administered({
         answersInSystem: row.answersInSystem,
         regimeTypeIds,
         regimeTypes: types.filter(({ id }) => regimeTypeIds.includes(id)),
+        hasSignedIn: signedIn.has(row.id),
       };
     };
   },

@@ -2,6 +2,7 @@ import { transportEntities as contract } from '../../../../contract/administrati
 import { DEFAULT_AMBULANCE_ENTITY_ID } from '../../../../contract/limits';
 import { countStandingAgreements } from '../../agreements';
 import { countAmbulances } from '../../reference';
+import { listSignedIn } from '../../session';
 import { findOpenWork } from '../../transfers';
 import { administered, fieldsOf, idsOf, keptOf } from '../administered';
 import { agreementsText, counted, transfersText } from '../open-work-text';
@@ -11,7 +12,10 @@ export const transportEntities = administered({
   contract,
   kind: 'entities',
   async presenter(orm, rows) {
-    const ambulances = await countAmbulances(orm, idsOf(rows));
+    const [ambulances, signedIn] = await Promise.all([
+      countAmbulances(orm, idsOf(rows)),
+      listSignedIn(orm, 'TRANSPORT'),
+    ]);
     return (row) => ({
       ...keptOf(row),
       name: row.name,
@@ -19,6 +23,7 @@ export const transportEntities = administered({
       phone: row.phone,
       isPrivate: row.id !== DEFAULT_AMBULANCE_ENTITY_ID,
       ambulances: ambulances.get(row.id) ?? 0,
+      hasSignedIn: signedIn.has(row.id),
     });
   },
   columns: (form) => fieldsOf(form, ['name', 'nit', 'phone']),

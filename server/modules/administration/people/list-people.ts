@@ -17,7 +17,7 @@ interface Wanted {
 
 /** People that are read to find some of them: Keycloak does not know what an account lacks, nor which entity a code means. */
 const MOST_READ = 5_000;
-/** One reading serves the count and its pages. Every write ends it. */
+/** One reading serves the count and its pages. A write of this process ends it; another process reads again after this time. */
 const READING_MS = 60_000;
 
 export function createPeopleList({ people: { directory, console }, reference }: Platform) {

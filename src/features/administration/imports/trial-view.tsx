@@ -2,6 +2,7 @@ import { CircleAlert, Download, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { IMPORT_KINDS } from '../../../../contract/administration/import-kinds';
 import type { Trial, TrialRow, TrialState } from '../../../../contract/administration/imports';
+import { counted } from '../../../../contract/counted';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
@@ -25,6 +26,9 @@ const STATES: Record<TrialState, { one: string; many: string; tone: Tone }> = {
 };
 const ORDER = ['faulty', 'new', 'changed', 'same', 'skipped'] as const;
 const ALL = 'todas';
+/** Rows that would be written, with a doubt. */
+const DOUBTFUL = 'doubtful';
+const isDoubtful = ({ state, reasons }: TrialRow) => state !== 'faulty' && reasons.length > 0;
 const PAGE_SIZE = 50;
 
 interface Props {
@@ -40,16 +44,23 @@ export function TrialView({ trial, faultyRows, busy, onApply }: Props) {
   const { rows, unread, missing, faulty, counts } = trial;
   const [shown, setShown] = useState<string>(faulty > 0 ? 'faulty' : ALL);
   const [page, setPage] = useState(0);
-  const chosen = shown === ALL ? rows : rows.filter(({ state }) => state === shown);
+  const doubtful = rows.filter(isDoubtful);
+  const chosen =
+    shown === ALL ? rows : shown === DOUBTFUL ? doubtful : rows.filter(({ state }) => state === shown);
   const written = counts.new + counts.changed;
   return (
     <Stack gap={4}>
       <Text color="soft">
-        {IMPORT_KINDS[trial.kind]}: {rowsText(rows.length)}, {trial.format}. {missing} de las guardadas no
-        están en el archivo y se conservan.
+        {IMPORT_KINDS[trial.kind]}: {rowsText(rows.length)}, {trial.format}. {missingText(missing)}
         {unread.length > 0 && ` Columnas que no se leen: ${unread.join(', ')}.`}
       </Text>
       {faultyRows && <FaultyBanner count={faulty} file={faultyRows} />}
+      {doubtful.length > 0 && (
+        <Banner tone="pending">
+          {counted(doubtful.length, 'fila tiene avisos', 'filas tienen avisos')}: no impide importar. Léalos
+          antes.
+        </Banner>
+      )}
       <FilterPills
         label="Filas del archivo"
         value={shown}
@@ -59,6 +70,7 @@ export function TrialView({ trial, faultyRows, busy, onApply }: Props) {
         }}
         options={[
           { value: ALL, label: 'Todas', count: rows.length },
+          ...(doubtful.length > 0 ? [{ value: DOUBTFUL, label: 'Con avisos', count: doubtful.length }] : []),
           ...ORDER.map((state) => ({
             value: state,
             label: STATES[state].many,
@@ -76,7 +88,7 @@ export function TrialView({ trial, faultyRows, busy, onApply }: Props) {
       />
       {written === 0 ? (
         <EmptyState icon={SearchX} title="No hay nada que cambiar">
-          Las filas sin errores ya están guardadas así.
+          {nothingText(counts.same, rows.filter(({ state }) => state === 'skipped').length)}
         </EmptyState>
       ) : (
         <StickyBar status={`${newText(counts.new)}, ${changesText(counts.changed)}`}>
@@ -89,6 +101,16 @@ export function TrialView({ trial, faultyRows, busy, onApply }: Props) {
       )}
     </Stack>
   );
+}
+
+/** Why a list without new or changed rows writes nothing. */
+function nothingText(same: number, skipped: number): string {
+  const words: string[] = [];
+  if (same > 0)
+    words.push(same === 1 ? '1 fila ya está guardada así' : `${same} filas ya están guardadas así`);
+  if (skipped > 0)
+    words.push(skipped === 1 ? '1 se omite y no se guarda' : `${skipped} se omiten y no se guardan`);
+  return words.length === 0 ? 'Ninguna fila se puede guardar.' : `${words.join('; ')}.`;
 }
 
 function FaultyBanner({ count, file }: { count: number; file: File }) {
@@ -110,6 +132,12 @@ function FaultyBanner({ count, file }: { count: number; file: File }) {
       Corríjalas en el archivo descargado e impórtelo después, o corrija el original y ensaye otra vez.
     </Banner>
   );
+}
+
+/** Rows that are kept and that the file does not have. */
+function missingText(count: number): string {
+  if (count === 0) return 'Todas las guardadas están en el archivo.';
+  return `${count} de las guardadas no ${count === 1 ? 'está en el archivo y se conserva' : 'están en el archivo y se conservan'}.`;
 }
 
 const PLACES = { línea: 'Línea', fila: 'Fila', elemento: 'Elemento' };

@@ -23,7 +23,9 @@ interface Failed {
 const FAILED = { trial: 'No se pudo ensayar', import: 'No se importó nada' };
 const UNKNOWN = 'No se sabe si se importó';
 
-const isUnknown = ({ kind }: ApiFailure) => ['offline', 'server', 'busy', 'outdated'].includes(kind);
+/** A server that turns away (429) has read nothing. */
+const isUnknown = ({ kind, status }: ApiFailure) =>
+  status !== 429 && ['offline', 'server', 'busy', 'outdated'].includes(kind);
 
 /** A trial of a file, and its import. A changed file or list ends the trial. */
 export function useImport() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, SearchX, UserCheck } from 'lucide-react';
+import { SearchX, UserCheck } from 'lucide-react';
 import type { Person } from '../../../../contract/administration/people';
 import { LIMITS } from '../../../../contract/limits';
 import { FailedQuery } from '../../../subjects/failed-query';
@@ -16,6 +16,7 @@ import { PageBar } from '../../../ui/page-bar';
 import { Pagination } from '../../../ui/pagination';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
+import { FreshSign, FreshWords } from '../fresh-words';
 import { KindPills } from '../kind-pills';
 import { RowsList } from '../rows-list';
 import { RowsSearchBox } from '../rows-search-box';
@@ -46,9 +47,9 @@ export function PeopleScreen({ search, onSearch }: Props) {
         actions={
           hasDirectory && (
             <Button asChild variant="primary">
-              <Link to="/administracion/personas/crear">
-                <Plus size={18} aria-hidden />
-                Nueva persona
+              <Link to="/administracion/personas/crear" aria-label="Nueva persona">
+                <FreshSign />
+                <FreshWords>Nueva persona</FreshWords>
               </Link>
             </Button>
           )
@@ -93,7 +94,13 @@ export function PeopleScreen({ search, onSearch }: Props) {
                 demás no están en esta cuenta: búsquelas entre todas.
               </Banner>
             )}
-            {found?.rows.length === 0 && <Nobody isLacking={isLacking} isSearch={Boolean(search.buscar)} />}
+            {found?.rows.length === 0 && (
+              <Nobody
+                isLacking={isLacking}
+                isSearch={Boolean(search.buscar)}
+                readOnly={found.readOnly ?? null}
+              />
+            )}
             {found && found.rows.length > 0 && (
               <>
                 <RowsList aria-label="Personas">
@@ -119,11 +126,25 @@ export function PeopleScreen({ search, onSearch }: Props) {
   );
 }
 
-function Nobody({ isLacking, isSearch }: { isLacking: boolean; isSearch: boolean }) {
+interface NobodyProps {
+  isLacking: boolean;
+  isSearch: boolean;
+  /** How many people were looked at, if not all. */
+  readOnly: number | null;
+}
+
+function Nobody({ isLacking, isSearch, readOnly }: NobodyProps) {
   if (isSearch)
     return (
       <EmptyState icon={SearchX} title="Nadie coincide">
         Pruebe con parte del usuario o del nombre, con sus tildes.
+      </EmptyState>
+    );
+  if (isLacking && readOnly !== null)
+    return (
+      <EmptyState icon={SearchX} title="No se sabe si a alguien le falta entidad">
+        De las {readOnly.toLocaleString('es-CO')} personas que se revisaron, a ninguna activa. Las demás no se
+        revisaron.
       </EmptyState>
     );
   if (isLacking)

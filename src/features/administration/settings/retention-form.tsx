@@ -43,7 +43,9 @@ export function RetentionForm({ latest, said }: { latest: Retention; said: strin
       const saved = await callApi(setRetention, { body, key: submission.current.key });
       client.setQueryData(retentionQuery.queryKey, saved);
       begin(saved);
-      notify.success('Guardado. Lo más viejo se borra en las próximas horas');
+      notify.success(
+        isAnyShorter(days, chosen) ? 'Guardado. Lo más viejo se borra en las próximas horas' : 'Guardado',
+      );
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
       setFailure(thrown);
@@ -100,5 +102,13 @@ export function RetentionForm({ latest, said }: { latest: Retention; said: strin
       </StickyBar>
       {guard}
     </>
+  );
+}
+
+/** Null is for ever. */
+function isAnyShorter(before: Retention['days'], after: Retention['days']): boolean {
+  const span = (days: number | null) => days ?? Number.POSITIVE_INFINITY;
+  return (Object.keys(after) as (keyof Retention['days'])[]).some(
+    (kind) => span(after[kind]) < span(before[kind]),
   );
 }

@@ -1,4 +1,6 @@
 import type { SystemHealth } from '../../../../contract/system/system';
+import { reasonOf } from './check-reasons';
+import { namesText } from './names-text';
 
 export interface Alarm {
   id: string;
@@ -33,6 +35,10 @@ const DOWN: Record<string, { title: string; text: string; isMinor?: boolean }> =
     title: 'Hay archivos perdidos o dañados',
     text: 'Quien los abre lo lee y debe pedirlos de nuevo. Revise el disco de los archivos y su copia.',
   },
+  backup: {
+    title: 'Falta una copia de seguridad reciente',
+    text: 'Si el disco falla, se pierde lo de después. Revise la tarea que la hace y la anota.',
+  },
   identityKeys: {
     title: 'El inicio de sesión no responde',
     text: 'Nadie puede entrar. Revise Keycloak.',
@@ -53,8 +59,31 @@ const DOWN: Record<string, { title: string; text: string; isMinor?: boolean }> =
     isMinor: true,
   },
   requestsBridge: {
-    title: 'No llegan las solicitudes de la aplicación ciudadana',
+    title: 'No llegan todas las solicitudes de la aplicación ciudadana',
     text: 'Los estados tampoco vuelven; al restablecerse, todo se pone al día. Revise FIREBASE_DATABASE_URL y su cuenta de servicio.',
+  },
+  push: {
+    title: 'Firebase no recibe los avisos push',
+    text: 'Los teléfonos cerrados no reciben sus alertas. Revise la salida a Firebase y su cuenta de servicio.',
+  },
+  broker: {
+    title: 'No llegan posiciones por MQTT',
+    text: 'Las ambulancias que las envían así quedan donde estaban en el mapa. Revise MQTT_URL y los permisos de su usuario.',
+  },
+  telemetry: {
+    title: 'El servicio de telemetría no da todas las posiciones',
+    text: 'Las ambulancias sin respuesta quedan donde estaban en el mapa. Revise el servicio y las fuentes de cada ambulancia.',
+    isMinor: true,
+  },
+  routing: {
+    title: 'El servidor de rutas no respondió las últimas veces',
+    text: 'Los tiempos salen de la red de vías propia o en línea recta. Revise su dirección.',
+    isMinor: true,
+  },
+  register: {
+    title: 'La BDUA no respondió las últimas veces',
+    text: 'Los datos del paciente se escriben a mano. Revise el servicio.',
+    isMinor: true,
   },
   redis: {
     title: 'Los procesos no se oyen entre sí',
@@ -72,40 +101,24 @@ const DOWN: Record<string, { title: string; text: string; isMinor?: boolean }> =
   },
 };
 
-/** What a word of `/readyz` means, where its code says nothing to a person. */
-const REASONS: Record<string, string> = {
-  'folder is missing': 'La carpeta de archivos no está: falta montar su disco.',
-  'folder has no mark': 'La carpeta de archivos no es la de esta base de datos: falta montar su disco.',
-  'folder of another installation': 'La carpeta de archivos es de otra instalación.',
-  'account refused':
-    'Keycloak no acepta la cuenta de servicio: revise KEYCLOAK_ADMIN_CLIENT y KEYCLOAK_ADMIN_SECRET.',
-  unusable: 'El archivo no está o no es un PMTiles de teselas vectoriales.',
-  damaged: 'El archivo está dañado.',
-  source: 'El servidor de las teselas no responde o no da teselas.',
-  'view-users missing': 'A la cuenta de servicio le falta el rol «view-users» de realm-management.',
-  'manage-users missing': 'A la cuenta de servicio le falta el rol «manage-users» de realm-management.',
-  'entityId is dropped':
-    'El perfil de usuario del realm no guarda «entityId»: declárelo en Realm settings → User profile, editable por administradores.',
-};
-
 /** What the words of `/readyz` mean for the people who work here. */
 export function alarmsOfChecks(checks: SystemHealth['checks']): Alarm[] {
   const down = Object.entries(checks).flatMap(([name, word]): Alarm[] => {
     if (!word.startsWith('down')) return [];
     const known = DOWN[name] ?? { title: `${name} no responde`, text: '' };
     const code = word.replace(/^down:? ?/, '');
+    const reason = reasonOf(name, code);
+    const text = name === 'jobs' && isDatabaseAway(checks) ? JOBS_WAIT : known.text;
     return [
       {
         id: name,
         tone: known.isMinor ? 'pending' : 'rejected',
         title: known.title,
-        text: [REASONS[code], code && !REASONS[code] ? `${known.text} (${code})` : known.text]
-          .filter(Boolean)
-          .join(' '),
+        text: [reason, code && !reason ? `${text} (${code})` : text].filter(Boolean).join(' '),
       },
     ];
   });
-  down.push(...ofClock(checks.clock));
+  down.push(...ofUnknown(checks), ...ofBackup(checks.backup), ...ofClock(checks.clock));
   if (checks.writes === 'failing') {
     const text =
       'Otra conexión bloquea una tabla. Lo que se envía queda en cada equipo. Avise a quien opera la base de datos.';
@@ -114,6 +127,50 @@ export function alarmsOfChecks(checks: SystemHealth['checks']): Alarm[] {
   if (checks.identityKeys !== 'kept') return down;
   const text = 'Quien tiene sesión sigue unos minutos. Revise Keycloak.';
   return [...down, { id: 'kept', tone: 'rejected', title: 'El inicio de sesión no responde', text }];
+}
+
+const isDatabaseAway = ({ database = 'ok' }: SystemHealth['checks']) => database.startsWith('down');
+
+/** Restarting the server would not help them. */
+const JOBS_WAIT = 'Los trabajos del servidor no terminan sin la base de datos; siguen solos cuando vuelva.';
+
+const NEVER_NOTED = 'unknown: never noted';
+
+/** What nobody knows while the database does not answer: neither that it is well nor that it is wrong. */
+const UNKNOWN: Record<string, string> = {
+  migrations: 'si las tablas están completas',
+  clock: 'si el reloj del servidor está bien',
+  orphans: 'si sobran archivos',
+  fileContents: 'si hay archivos perdidos o dañados',
+  backup: 'si hay una copia de seguridad reciente',
+  push: 'si salen los avisos push',
+};
+
+function ofUnknown(checks: SystemHealth['checks']): Alarm[] {
+  const asked = Object.keys(checks).filter(
+    (name) => checks[name]?.startsWith('unknown') && checks[name] !== NEVER_NOTED,
+  );
+  if (asked.length === 0) return [];
+  const what = namesText(
+    asked.map((name) => UNKNOWN[name] ?? name),
+    asked.length,
+  );
+  return [
+    {
+      id: 'unknown',
+      tone: 'pending',
+      title: 'No se puede comprobar todo',
+      text: `La base de datos no respondió. No se sabe ${what}.`,
+    },
+  ];
+}
+
+/** Nobody has noted a backup: perhaps there are some, and perhaps there are none. */
+function ofBackup(word = ''): Alarm[] {
+  if (word !== NEVER_NOTED) return [];
+  const text =
+    'Ninguna se ha anotado. La guía de operación dice cómo se hace una copia y cómo se anota con relevo backup note.';
+  return [{ id: 'backup', tone: 'pending', title: 'No se sabe si hay copias de seguridad', text }];
 }
 
 /** Words of a clock that stops nothing. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card, CardHeader } from '../../../ui/card';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
@@ -14,19 +14,17 @@ interface Props {
 /** What a new centre still needs before its first patient. Each step is done when the data say so. */
 export function SetupCard({ steps, mayEdit }: Props) {
   const done = steps.filter(({ isDone }) => isDone).length;
+  const lacking = steps.filter(({ isDone, isLacking }) => isDone && isLacking).length;
   return (
     <Card>
-      <CardHeader title="Puesta en marcha" aside={`${done} de ${steps.length}`} />
+      <CardHeader
+        title="Puesta en marcha"
+        aside={`${done} de ${steps.length}${lacking > 0 ? `, ${lacking} con faltantes` : ''}`}
+      />
       <Stack as="ol" gap={3} listStyle="none">
         {steps.map((step) => (
           <Row as="li" key={step.id} gap={3} alignItems="flex-start">
-            <Box color={step.isDone ? 'good' : 'faint'} pt={0.5}>
-              {step.isDone ? (
-                <CircleCheck size={20} aria-label="listo:" />
-              ) : (
-                <Circle size={20} aria-label="falta:" />
-              )}
-            </Box>
+            <StepMark step={step} />
             <div>
               <Text weight="strong">{mayEdit ? <StepLink step={step} /> : step.title}</Text>
               <Text size="small" tone="soft">
@@ -37,6 +35,20 @@ export function SetupCard({ steps, mayEdit }: Props) {
         ))}
       </Stack>
     </Card>
+  );
+}
+
+function StepMark({ step: { isDone, isLacking } }: { step: SetupStep }) {
+  if (isDone && isLacking)
+    return (
+      <Box color="pending" pt={0.5}>
+        <TriangleAlert size={20} aria-label="listo, con faltantes:" />
+      </Box>
+    );
+  return (
+    <Box color={isDone ? 'good' : 'faint'} pt={0.5}>
+      {isDone ? <CircleCheck size={20} aria-label="listo:" /> : <Circle size={20} aria-label="falta:" />}
+    </Box>
   );
 }
 

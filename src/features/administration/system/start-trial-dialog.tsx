@@ -22,8 +22,14 @@ const findHospitals: Search = async (text, signal) => {
   return rows.flatMap(({ id, name }) => (isSought(name) ? [{ id, label: name }] : []));
 };
 
+interface Props {
+  /** They answer in the system, and nobody of them has signed in. */
+  absentInsurers: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
 /** Asks in whose name the trial is requested; the server invents everything else. */
-export function StartTrialDialog({ onClose }: { onClose: () => void }) {
+export function StartTrialDialog({ absentInsurers, onClose }: Props) {
   const { write, busy } = useTrialWrite(startTrial);
   const findEps = useEpsSearch();
   const [ips, setIps] = useState<Option | null>(null);
@@ -95,6 +101,13 @@ export function StartTrialDialog({ onClose }: { onClose: () => void }) {
           }}
           error={faults.epsId}
         />
+        {absentInsurers.some(({ id }) => id === Number(eps?.id)) && (
+          <Banner tone="pending">
+            {eps?.label} responde en el sistema y nadie de ella ha ingresado: la prueba va a esperar su
+            respuesta, y el CRUE se entera después. Para seguir, el CRUE puede asignar la IPS él mismo, en
+            «Acciones».
+          </Banner>
+        )}
       </Stack>
     </Dialog>
   );

@@ -20,13 +20,15 @@ type Trial = SystemHealth['trials']['rows'][number];
 
 interface Props {
   trials: readonly Trial[];
+  /** They answer in the system, and nobody of them has signed in. */
+  absentInsurers: NonNullable<SystemHealth['absent']>['insurers'];
   now: Date;
   /** Administrators without a part in the regulation see no transfers. */
   mayOpen: boolean;
 }
 
 /** Starts trial transfers, says how far they are, and removes them whole. */
-export function TrialCard({ trials, now, mayOpen }: Props) {
+export function TrialCard({ trials, absentInsurers, now, mayOpen }: Props) {
   const [isStarting, setIsStarting] = useState(false);
   const [removed, setRemoved] = useState<Trial | null>(null);
   return (
@@ -35,8 +37,9 @@ export function TrialCard({ trials, now, mayOpen }: Props) {
       <Stack gap={4}>
         <Text tone="soft">
           Recorre el camino completo con su gente y sin paciente: la EPS o el CRUE asigna la IPS, la IPS
-          responde, el CRUE despacha la ambulancia. Dice PRUEBA en la lista, en el detalle y en los avisos, no
-          cuenta en las cifras y al final se retira entero.
+          responde, el CRUE despacha la ambulancia. Dice PRUEBA en el inicio, en la lista, en el detalle y en
+          los avisos. Está entre los pendientes de quien debe atenderlo, no cuenta en los tableros de cifras y
+          al final se retira entero.
         </Text>
         {trials.length > 0 && (
           <Stack as="ul" gap={3} listStyle="none">
@@ -60,14 +63,16 @@ export function TrialCard({ trials, now, mayOpen }: Props) {
           </Button>
         </Row>
       </Stack>
-      {isStarting && <StartTrialDialog onClose={() => setIsStarting(false)} />}
+      {isStarting && (
+        <StartTrialDialog absentInsurers={absentInsurers} onClose={() => setIsStarting(false)} />
+      )}
       {removed && <RemoveDialog trial={removed} onClose={() => setRemoved(null)} />}
     </Card>
   );
 }
 
 function TrialText({ trial, now, mayOpen }: { trial: Trial; now: Date; mayOpen: boolean }) {
-  const { id, ipsReq, referralState, startedBy, startedAt, hasAmbulance } = trial;
+  const { id, ipsReq, referralState, startedBy, startedAt, hasAmbulance, reachedCrew } = trial;
   const state = readState(referralState);
   const name = `Traslado #${id}`;
   return (
@@ -84,16 +89,27 @@ function TrialText({ trial, now, mayOpen }: { trial: Trial; now: Date; mayOpen: 
             name
           )}
         </Text>
-        <Badge tone={hasAmbulance ? 'good' : 'pending'}>{state ? STATE_LABELS[state] : referralState}</Badge>
+        <Badge tone={hasAmbulance && reachedCrew ? 'good' : 'pending'}>
+          {state ? STATE_LABELS[state] : referralState}
+        </Badge>
       </Row>
       <Text size="small" tone="soft">
         {ipsReq} · la inició {startedBy}, <When at={startedAt} now={now} />
+        {hasAmbulance &&
+          reachedCrew === false &&
+          ' · el aviso no ha llegado a ninguna pantalla de la tripulación'}
       </Text>
     </Box>
   );
 }
 
-function RemoveDialog({ trial: { id, hasAmbulance }, onClose }: { trial: Trial; onClose: () => void }) {
+function RemoveDialog({
+  trial: { id, hasAmbulance, reachedCrew },
+  onClose,
+}: {
+  trial: Trial;
+  onClose: () => void;
+}) {
   const { write, busy } = useTrialWrite(removeTrial);
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = async () => {
@@ -120,6 +136,11 @@ function RemoveDialog({ trial: { id, hasAmbulance }, onClose }: { trial: Trial; 
         </Text>
         {!hasAmbulance && (
           <Text>Todavía no tuvo ambulancia: la puesta en marcha queda sin probar hasta el despacho.</Text>
+        )}
+        {hasAmbulance && reachedCrew === false && (
+          <Text>
+            El despacho no llegó a ninguna pantalla de la tripulación: la puesta en marcha queda sin probar.
+          </Text>
         )}
       </Stack>
     </ConfirmDialog>

@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kept } from '../contract/retention/retention';
-import { callRequestsAgain, forgetOldPhotos, forgetOldSenders } from './modules/ambulance-requests';
+import {
+  callRequestsAgain,
+  forgetOldBlocks,
+  forgetOldPhotos,
+  forgetOldSenders,
+} from './modules/ambulance-requests';
 import { forgetOrphans } from './modules/files';
-import { callIncidentsAgain } from './modules/incidents';
+import { callIncidentsAgain, callUnconfirmed } from './modules/incidents';
 import { forgetOldNotifications, forgetOldTokens, type PushSender } from './modules/notifications';
 import { createTelemetryPoll, dropDays, makeDaysAhead, type TelemetryService } from './modules/positions';
 import { COMPARE_MS, offered } from './modules/reference';
-import { forgetOldReports, type ReportMaker } from './modules/reports';
+import { forgetOldReports, type ReportMaker, runSavedReports } from './modules/reports';
 import { closeDays, fillDaysOnce } from './modules/resources';
 import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
+import { endAbandonedCalls } from './modules/telecare';
 import { forgetEndedTrials } from './modules/trials';
 import { forgetOldEntries } from './platform/audit/forget-old-entries';
 import { forgetOldUse } from './platform/http/daily-use';
@@ -56,10 +62,11 @@ export function jobsOf(
     job('call-again', SOON_MS, async () => {
       await acknowledgements.escalate();
     }),
-    job('call-requests-again', HALF_MINUTE_MS, async () => {
-      await callRequestsAgain(platform);
-      await callIncidentsAgain(platform);
-    }),
+    // Each alarm on its own: one that fails must not silence the others.
+    job('call-requests-again', HALF_MINUTE_MS, async () => void (await callRequestsAgain(platform))),
+    job('call-incidents-again', HALF_MINUTE_MS, async () => void (await callIncidentsAgain(platform))),
+    job('call-unconfirmed', HALF_MINUTE_MS, async () => void (await callUnconfirmed(platform))),
+    job('end-abandoned-calls', HALF_MINUTE_MS, () => endAbandonedCalls(platform)),
     job('learn-clock', HALF_MINUTE_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     retained('forget-old-keys', 'outcomes', (before) => forgetOldKeys(orm, before)),
@@ -79,9 +86,11 @@ export function jobsOf(
     }),
     job('forget-old-gaps', SELDOM_MS, async () => forgetOldGaps(orm, await timeNow())),
     job('forget-old-use', SELDOM_MS, async () => forgetOldUse(orm, await timeNow())),
-    job('forget-old-senders', SELDOM_MS, async () =>
-      forgetOldSenders(database, new Date((await timeNow()).getTime() - DAY_MS)),
-    ),
+    job('forget-old-senders', SELDOM_MS, async () => {
+      const yesterday = new Date((await timeNow()).getTime() - DAY_MS);
+      await forgetOldSenders(database, yesterday);
+      await forgetOldBlocks(database, yesterday);
+    }),
     job('forget-old-contacts', SELDOM_MS, () => forgetOldContacts(orm)),
     job('forget-orphan-files', SELDOM_MS, async () => {
       const { failure, stopped, failed, ...counts } = await forgetOrphans(orm, files, await timeNow());
@@ -90,22 +99,38 @@ export function jobsOf(
       if (failed > 0)
         log.warn({ failed, failure: failureName(failure) }, 'orphaned files could not be moved');
     }),
+    job('ask-services-again', MINUTE_MS, async () => {
+      await Promise.all(Object.values(platform.outside).map((health) => health.askAgain()));
+    }),
     ...(issuerKeys ? [job('refresh-identity-keys', MINUTE_MS, () => issuerKeys.refresh())] : []),
     ...(telemetry
-      ? [job('poll-telemetry', TELEMETRY_MS, createTelemetryPoll(telemetry, platform, log))]
+      ? [{ name: 'poll-telemetry', everyMs: TELEMETRY_MS, ...createTelemetryPoll(telemetry, platform, log) }]
       : []),
     job('forget-old-reports', TEN_MINUTES_MS, async () => forgetOldReports(platform, await timeNow())),
-    // Not awaited: one report may take longer than a job may be silent.
+    job('run-saved-reports', MINUTE_MS, async () => runSavedReports(platform, log, await timeNow())),
     ...(reportMaker
       ? [
-          job('make-reports', SOON_MS, async () => {
-            reportMaker.wake().catch((error: unknown) => {
-              log.warn({ failure: failureName(error) }, 'the reports of the background could not be taken');
-            });
-          }),
+          job(
+            'make-reports',
+            SOON_MS,
+            notAwaited(() => reportMaker.wake()),
+          ),
         ]
       : []),
     // Retries, and deliveries that an ended process did not send.
     ...(pushSender ? [job('send-pushes', SOON_MS, () => pushSender.drain())] : []),
   ];
+}
+
+/** One report may take longer than a job may be silent: the run that follows a failure throws it. */
+function notAwaited(work: () => Promise<void>): () => Promise<void> {
+  let failed: { error: unknown } | null = null;
+  return async () => {
+    const before = failed;
+    failed = null;
+    work().catch((error: unknown) => {
+      failed = { error };
+    });
+    if (before) throw before.error;
+  };
 }

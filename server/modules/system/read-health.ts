@@ -2,16 +2,19 @@ import { missedShift } from '../../../contract/resources/freshness';
 import { FAMILIES, type Family } from '../../../contract/roles';
 import type { SystemHealth } from '../../../contract/system/system';
 import { listProcesses } from '../../platform/database/list-processes';
+import { readLastBackup } from '../../platform/health/last-backup';
 import { listOpenGaps } from '../../platform/idempotency/list-gaps';
 import type { Platform } from '../../platform/platform';
+import { dispatchesThatReachedCrew } from '../acknowledgements';
 import { readAgreementsOfToday } from '../agreements';
-import { countWaitingPushes } from '../notifications';
+import { countDropped, countDroppedDevices, countWaitingPushes, readOldestPush } from '../notifications';
 import { registerState } from '../people';
 import { countAmbulances, countCatalogues, listCrewless, offered, regimesByInsurer } from '../reference';
 import { listHospitalReports } from '../resources';
-import { listContacts, nameOfEntity } from '../session';
+import { listContacts, listSignedInFamilies, nameOfEntity, readUsernames } from '../session';
 import { countDispatched, listTrials } from '../transfers';
 import { isTrialDone } from '../trials';
+import { readAbsent, readUndelivered } from './read-unheard';
 
 const MOST_NAMES = 5;
 const MOST_ROWS = 50;
@@ -24,20 +27,23 @@ const SECRETARIAT = 1;
 export async function readHealth(platform: Platform, now: Date): Promise<SystemHealth> {
   const { orm } = platform.database;
   const contacts = await listContacts(orm);
-  const pushes = platform.pushes ? { waiting: await countWaitingPushes(orm) } : null;
+  const pushes = platform.pushes ? await readPushes(platform) : null;
   const { checks } = await platform.readiness();
   return {
     version: platform.version,
     processes: byVersion(await listProcesses(platform.database, platform.version)),
     checks,
     pushes,
+    backup: { last: await readLastBackup(orm) },
+    undelivered: await readUndelivered(platform, now),
+    absent: await readAbsent(platform),
     gaps: await readGaps(platform),
     devices: silentDevices(platform, contacts, now),
     versions: versionsOf(contacts, now),
     hospitals: await readHospitals(platform, now),
-    parts: await readParts(platform, new Set(contacts.map(({ family }) => family)), now),
+    parts: await readParts(platform, await listSignedInFamilies(orm), now),
     trials: await readTrials(platform),
-    register: await registerState(platform),
+    ...(await registerState(platform)),
   };
 }
 
@@ -47,10 +53,20 @@ function byVersion(versions: readonly string[]): SystemHealth['processes'] {
     .map((version) => ({ version, total: versions.filter((one) => one === version).length }));
 }
 
+async function readPushes({ database: { orm } }: Platform): Promise<SystemHealth['pushes']> {
+  const oldest = await readOldestPush(orm);
+  return {
+    waiting: await countWaitingPushes(orm),
+    oldest: oldest && { at: oldest.at.toISOString(), attempts: oldest.attempts },
+    dropped: await countDropped(orm),
+    droppedDevices: await countDroppedDevices(orm),
+  };
+}
+
 type Contacts = Awaited<ReturnType<typeof listContacts>>;
 
 async function readGaps({ database }: Platform): Promise<SystemHealth['gaps']> {
-  const gaps = await listOpenGaps(database);
+  const gaps = await listOpenGaps(database, (subjects) => readUsernames(database.orm, subjects));
   return {
     total: gaps.length,
     rows: gaps.slice(0, MOST_ROWS).map(({ person, device, seqs, since, seenAt }) => ({
@@ -139,6 +155,7 @@ async function readParts(
   });
   return {
     catalogues: await countCatalogues(orm),
+    networks: { total: offered(current.networks).length, lacking: 0 },
     hospitals: count(hospitals, ({ networkIds, lat }) => networkIds.length === 0 || lat === null),
     insurers: count(insurers, ({ id }) => !requestable.some((one) => one.id === id)),
     companies: count(companies, ({ id }) => id !== SECRETARIAT && !own.get(id)),
@@ -157,6 +174,10 @@ async function readParts(
 
 async function readTrials({ database: { orm }, reference }: Platform): Promise<SystemHealth['trials']> {
   const rows = await listTrials(orm);
+  const reached = await dispatchesThatReachedCrew(
+    orm,
+    rows.map(({ id }) => id),
+  );
   return {
     rows: rows.map(({ id, state, ipsReqId, createdByName, createdAt, ambulanceId }) => ({
       id,
@@ -165,6 +186,7 @@ async function readTrials({ database: { orm }, reference }: Platform): Promise<S
       startedBy: createdByName,
       startedAt: createdAt.toISOString(),
       hasAmbulance: ambulanceId !== null,
+      reachedCrew: reached.has(id),
     })),
     wasDone: await isTrialDone(orm),
   };

@@ -14,11 +14,20 @@ export interface WriteHealth {
 
 const RECENT_MS = 60_000;
 const MANY = 5;
+/** A quiet night: an outbox tries again every few minutes, so that few failures without one success say the same. */
+const QUIET_MS = 10 * 60_000;
+const FEW = 3;
 
 export function createWriteHealth(now = steadyNow): WriteHealth {
   /** The times of the last failures of each call since its last success. */
   const failedAt = new Map<string, number[]>();
-  const isRecent = (at: number) => now() - at < RECENT_MS;
+  const since = (ms: number, times: readonly number[]) => times.filter((at) => now() - at < ms);
+  const isMany = (times: readonly number[]) => since(RECENT_MS, times).length > MANY;
+  /** Spread over more than a minute: one long transaction holds up a row for less. */
+  const isLasting = (times: readonly number[]) => {
+    const [first = 0, ...others] = since(QUIET_MS, times);
+    return others.length + 1 >= FEW && (others.at(-1) ?? 0) - first >= RECENT_MS;
+  };
   return {
     noteSuccess(call) {
       failedAt.delete(call);
@@ -27,7 +36,7 @@ export function createWriteHealth(now = steadyNow): WriteHealth {
       if (!isHeldUp(error)) return;
       failedAt.set(call, [...(failedAt.get(call) ?? []), now()].slice(-MANY - 1));
     },
-    isFailing: () => [...failedAt.values()].some((times) => times.filter(isRecent).length > MANY),
+    isFailing: () => [...failedAt.values()].some((times) => isMany(times) || isLasting(times)),
   };
 }
 

@@ -6,25 +6,32 @@ export interface Job {
   name: string;
   everyMs: number;
   run(): Promise<void>;
+  /** Called once, after its last run has begun. */
+  end?(): Promise<void>;
 }
 
 export interface Jobs {
-  stop(): void;
+  /** No run begins any more. Resolves when each has ended what it held. */
+  stop(): Promise<void>;
   /** The names of the jobs without a good run for longer than three intervals, and than a minute. */
   overdue(): string[];
 }
 
 const SHORTEST_MS = 60_000;
+/** The first run of a job with a longer interval: a server that restarts sooner would never run it. */
+const FIRST_MS = 60_000;
+/** Such jobs, and those of several processes, do not all begin at once. */
+const SPREAD_MS = 240_000;
 
 /**
  * Runs each job at its own interval, and never twice at the same time in one process. A failure is logged and the next
  * run tries again.
  */
-export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
+export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger, random = Math.random): Jobs {
   const started = jobs.map(({ name, everyMs, run }) => {
     let isRunning = false;
     let goodAt = steadyNow();
-    const timer = setInterval(() => {
+    const once = () => {
       if (isRunning) return;
       isRunning = true;
       run()
@@ -35,12 +42,19 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
         .finally(() => {
           isRunning = false;
         });
-    }, everyMs);
-    timer.unref();
-    return { name, timer, isOverdue: () => steadyNow() - goodAt > Math.max(SHORTEST_MS, 3 * everyMs) };
+    };
+    const timers = [setInterval(once, everyMs)];
+    if (everyMs > FIRST_MS + SPREAD_MS) timers.push(setTimeout(once, FIRST_MS + random() * SPREAD_MS));
+    for (const timer of timers) timer.unref();
+    return { name, timers, isOverdue: () => steadyNow() - goodAt > Math.max(SHORTEST_MS, 3 * everyMs) };
   });
   return {
-    stop: () => started.forEach(({ timer }) => void clearInterval(timer)),
+    async stop() {
+      for (const timer of started.flatMap(({ timers }) => timers)) clearTimeout(timer);
+      const ending = await Promise.allSettled(jobs.map(({ end }) => end?.()));
+      for (const one of ending)
+        if (one.status === 'rejected') log.warn({ err: one.reason }, 'a job did not end');
+    },
     overdue: () => started.filter(({ isOverdue }) => isOverdue()).map(({ name }) => name),
   };
 }

@@ -24,3 +24,19 @@ test('Old failures and refusals by the rules do not count', () => {
   for (let count = 0; count < 6; count++) health.noteFailure('assignAmbulance', new Refused('NOT_FOUND'));
   expect(health.isFailing()).toBe(false);
 });
+
+test('On a quiet night a few failures over some minutes without one success are told', () => {
+  let now = 0;
+  const health = createWriteHealth(() => now);
+  for (const minute of [0, 3, 6]) {
+    expect(health.isFailing()).toBe(false);
+    now = minute * 60_000;
+    health.noteFailure('assignAmbulance', heldUp());
+  }
+  expect(health.isFailing()).toBe(true);
+  now = 17 * 60_000;
+  expect(health.isFailing()).toBe(false);
+  health.noteFailure('assignAmbulance', heldUp());
+  health.noteSuccess('assignAmbulance');
+  expect(health.isFailing()).toBe(false);
+});

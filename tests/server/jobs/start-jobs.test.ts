@@ -51,3 +51,13 @@ test('A job without a good run for a minute is overdue, also while it hangs', as
   expect(jobs.overdue()).toEqual(['hanging']);
   jobs.stop();
 });
+
+test('A seldom job runs some minutes after the start: a server that restarts sooner would never run it', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const jobs = startJobs([{ name: 'forget', everyMs: 6 * 3_600_000, run }], log, () => 0.5);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  jobs.stop();
+});

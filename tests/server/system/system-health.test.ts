@@ -56,6 +56,20 @@ test('A device that tells of itself is known; after a day of silence it is named
   expect((await health()).devices).toMatchObject({ known: 1, total: 0 });
 });
 
+test('A person counts as signed in though another took the same browser since; an auditor does not count', async () => {
+  const { orm } = app.platform.database;
+  await orm.delete(deviceContact);
+  const people = async () => (await health()).parts.people;
+  await contact('transporte', TABLET);
+  await contact('ips.referente', TABLET);
+  expect(await people()).toEqual({ total: 2, lacking: 1 });
+  await contact('crue.auditor', TABLET);
+  expect(await people()).toEqual({ total: 2, lacking: 1 });
+  await contact('crue', TABLET);
+  expect(await people()).toEqual({ total: 3, lacking: 0 });
+  await orm.delete(deviceContact);
+});
+
 test('A contact is written at most every ten minutes, unless the version has changed', async () => {
   const { orm } = app.platform.database;
   const subject = app.subject('eps');
@@ -105,10 +119,31 @@ test('A missing submission appears, and disappears when it has come', async () =
 test('The parts of the demonstration, and what waits, are counted', async () => {
   const { parts, hospitals, register, pushes, checks } = await health();
   expect(parts.catalogues).toEqual({ total: 3, lacking: 0 });
+  expect(parts.networks?.total).toBeGreaterThan(0);
   expect(parts.ambulances.total).toBe(40);
   expect(parts.agreements.total).toBeGreaterThan(0);
   expect(hospitals.all).toBe(parts.hospitals.total);
   expect(hospitals.never).toBeGreaterThan(0);
   expect(hospitals.neverNames).toHaveLength(Math.min(5, hospitals.never));
   expect([register, pushes, checks.database]).toEqual(['demonstration', null, 'ok']);
+});
+
+/** Of `eps.b`, and of `transporte`. */
+const [insurer, company] = [3, 2];
+
+test('An insurer that answers and a company with ambulances are absent until somebody of them signs in', async () => {
+  const absent = async () => (await health()).absent ?? { insurers: [], companies: [] };
+  const before = await absent();
+  expect(before.insurers.length).toBeGreaterThan(0);
+  // Nobody can authorise yet: an auditor only reads.
+  await contact('eps.auditor', { ...TABLET, device: 'eps-auditor' });
+  await contact('transporte.auditor', { ...TABLET, device: 'movil-auditor' });
+  expect(await absent()).toEqual(before);
+  await contact('eps.b', { ...TABLET, device: 'eps-b' });
+  await contact('transporte', { ...TABLET, device: 'movil-1' });
+  const after = await absent();
+  expect(before.insurers.map(({ id }) => id)).toContain(insurer);
+  expect(after.insurers.map(({ id }) => id)).not.toContain(insurer);
+  expect(before.companies.map(({ id }) => id)).toContain(company);
+  expect(after.companies.map(({ id }) => id)).not.toContain(company);
 });

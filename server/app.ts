@@ -18,6 +18,7 @@ import { countFaults } from './modules/files';
 import { registerFileLinks } from './modules/files/file-links';
 import { countWaitingPushes } from './modules/notifications';
 import { registerDeviceDoors } from './modules/positions';
+import { registerGuestDoor } from './modules/telecare';
 import { registerTiles } from './modules/tiles';
 import { registerPublicMap } from './modules/travel';
 import { MODULES } from './modules.gen';
@@ -27,13 +28,14 @@ import type { WriteHealth } from './platform/health/write-health';
 import { createCallLimits } from './platform/http/call-limits';
 import { registerCitizenPage } from './platform/http/citizen-page';
 import { answerFailure, registerFailures } from './platform/http/failures';
+import { registerGuestCallPage } from './platform/http/guest-call-page';
 import { registerMetrics } from './platform/http/metrics';
 import { openapiDocument } from './platform/http/openapi';
 import { type PersonLimits, personKey, storeOf } from './platform/http/person-limits';
 import { registerRoutes } from './platform/http/register-routes';
 import type { Route } from './platform/http/route';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { registerStaticApp } from './platform/http/static-app';
+import { inlineScriptsOf, registerStaticApp } from './platform/http/static-app';
 import { tellTime } from './platform/http/tell-time';
 import { trustedProxy } from './platform/http/trusted-proxy';
 import { createUploads } from './platform/http/uploads';
@@ -56,6 +58,8 @@ interface AppOptions {
   appFolder: string;
   /** Folder of the built page of citizens. */
   citizenFolder: string;
+  /** Folder of the built page of one-time links. */
+  guestCallFolder: string;
   sockets: () => { notifications: number; chat: number };
   writes: WriteHealth;
   /** The answer of `/readyz`. */
@@ -124,6 +128,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identityOrigin,
     isHttps: config.publicUrl.startsWith('https:'),
     pushOrigins: config.push ? PUSH_ORIGINS : [],
+    framedOrigins: config.aphDashboard ? [new URL(config.aphDashboard.url).origin] : [],
+    ownScripts: await inlineScriptsOf(options.appFolder),
+    hasOwnRooms: config.telecare.hasOwnRooms,
   });
   await app.register(fastifyCompress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
   // Before the limit, which counts only routes after it: many tablets of one address fetch a new version together.
@@ -133,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(readiness.ok ? 200 : 503).send(readiness);
   });
   await registerCitizenPage(app, options.citizenFolder, platform.citizenRequests);
+  await registerGuestCallPage(app, options.guestCallFolder, config.telecare.hasOwnRooms);
   await registerStaticApp(app, options.appFolder);
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
@@ -197,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerFileLinks(api, platform);
       await registerDeviceDoors(api, platform);
       await registerCitizenDoor(api, platform);
+      await registerGuestDoor(api, platform);
       registerPublicMap(api, platform);
     },
     { prefix: '/api' },

@@ -1,9 +1,12 @@
+import type { Config } from './config';
 import { countFaults, findStopped } from './modules/files';
 import type { Database } from './platform/database/database';
 import { isReadOnly } from './platform/database/is-read-only';
 import { areMigrationsDone } from './platform/database/migrations-done';
 import type { FileStore } from './platform/files/file-store';
+import { backupWord, readLastBackup } from './platform/health/last-backup';
 import type { Check } from './platform/health/readiness';
+import type { OutsideHealth } from './platform/health/service-health';
 import type { WriteHealth } from './platform/health/write-health';
 import type { IssuerKeys } from './platform/identity';
 import type { Jobs } from './platform/jobs/start-jobs';
@@ -25,9 +28,15 @@ interface Services {
   trafficTiles?: () => string;
   /** The other database of citizens' requests: `none` without one. */
   requestsBridge?: () => string;
+  /** The configured services that are asked when somebody needs them. */
+  outside?: OutsideHealth;
+  /** How old the last backup may be. */
+  backup: Pick<Config, 'backupHours' | 'demonstration'>;
   jobs: () => Pick<Jobs, 'overdue'> | null;
   realtime: () => Pick<Realtime, 'redis' | 'isComplete' | 'unheard'> | null;
 }
+
+const OUTSIDE = ['push', 'broker', 'telemetry', 'routing', 'register'] as const;
 
 /**
  * What `/readyz` tells. Without Redis or a complete stream of events the server still works: the screens fetch at
@@ -43,6 +52,8 @@ export function checksOf({
   tiles,
   trafficTiles,
   requestsBridge,
+  outside,
+  backup: { backupHours: hours, demonstration },
   realtime,
   jobs,
 }: Services): Check[] {
@@ -59,12 +70,14 @@ export function checksOf({
     {
       name: 'migrations',
       isRequired: true,
+      asks: 'database',
       run: async () => ((await areMigrationsDone(database)) ? 'ok' : 'down: missing'),
     },
     { name: 'writes', isRequired: false, run: async () => (writes?.isFailing() ? 'failing' : 'ok') },
     {
       name: 'clock',
       isRequired: true,
+      asks: 'database',
       run: async () => {
         await clock.learn();
         return clockWord(clock);
@@ -81,6 +94,7 @@ export function checksOf({
     {
       name: 'orphans',
       isRequired: false,
+      asks: 'database',
       run: async () => {
         const stopped = await findStopped(database.orm);
         return stopped ? `down: ${stopped.orphans} of ${stopped.files} files have no row` : 'ok';
@@ -89,10 +103,18 @@ export function checksOf({
     {
       name: 'fileContents',
       isRequired: false,
+      asks: 'database',
       run: async () => {
         const { lost, damaged } = await countFaults(database);
         return lost + damaged > 0 ? `down: ${damaged} damaged, ${lost} lost` : 'ok';
       },
+    },
+    {
+      name: 'backup',
+      isRequired: false,
+      asks: 'database',
+      run: async () =>
+        backupWord(await readLastBackup(database.orm), { now: Date.now(), hours, demonstration }),
     },
     {
       name: 'identityKeys',
@@ -109,6 +131,12 @@ export function checksOf({
     { name: 'trafficTiles', isRequired: false, run: async () => trafficTiles?.() ?? 'none' },
     // Everything else works; the screen of the requests says so too.
     { name: 'requestsBridge', isRequired: false, run: async () => requestsBridge?.() ?? 'none' },
+    // Each has another way, or waits: the screens say so where they are used.
+    ...OUTSIDE.map((name) => ({
+      name,
+      isRequired: false,
+      run: async () => outside?.[name]?.state() ?? 'none',
+    })),
     { name: 'redis', isRequired: false, run: async () => wordOf(realtime()?.redis()) },
     {
       name: 'events',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { noteBackupFolder } from './commands/backup';
 import { type Command, CommandError, OPTIONS } from './commands/command';
 import { gaps, migrate, reset } from './commands/database';
 import { drill } from './commands/drill';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   drill,
   migrate,
   gaps,
+  'backup note': noteBackupFolder,
   'files adopt': adoptFiles,
   'files orphans': moveOrphans,
   'catalogues import': importList,

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
-import { type Config, ConfigError } from './config';
+import type { Config } from './config';
+import { ConfigError } from './config-error';
 import { FolderInUseError } from './embedded/folder-lock';
 import { ListenError } from './listen-error';
 import { isDatabaseAway, sqlState } from './platform/database/database-error';

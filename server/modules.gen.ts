@@ -13,6 +13,7 @@ import { routes as figures } from './modules/figures/routes';
 import { routes as files } from './modules/files/routes';
 import { routes as hospitals } from './modules/hospitals/routes';
 import { routes as incidents } from './modules/incidents/routes';
+import { routes as indicators } from './modules/indicators/routes';
 import { routes as map } from './modules/map/routes';
 import { routes as notifications } from './modules/notifications/routes';
 import { routes as people } from './modules/people/routes';
@@ -24,6 +25,7 @@ import { routes as resources } from './modules/resources/routes';
 import { routes as retention } from './modules/retention/routes';
 import { routes as session } from './modules/session/routes';
 import { routes as system } from './modules/system/routes';
+import { routes as telecare } from './modules/telecare/routes';
 import { routes as tiles } from './modules/tiles/routes';
 import { routes as transfers } from './modules/transfers/routes';
 import { routes as travel } from './modules/travel/routes';
@@ -43,6 +45,7 @@ export const MODULES = {
   files,
   hospitals,
   incidents,
+  indicators,
   map,
   notifications,
   people,
@@ -54,6 +57,7 @@ export const MODULES = {
   retention,
   session,
   system,
+  telecare,
   tiles,
   transfers,
   travel,

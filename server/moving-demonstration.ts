@@ -25,14 +25,15 @@ interface Options {
 }
 
 /**
- * The ambulances of a demonstration drive: a busy one to the hospital of its transfer, a free one from hospital to hospital.
+ * The ambulances of a demonstration drive on the roads: a busy one to the hospital of its transfer, a free one from hospital to
+ * hospital, of those that a road reaches.
  * Their positions come through the door of devices, with a secret that only this process knows.
  */
 export async function moveDemonstration({ platform, address, seed, log, everyMs, speed }: Options) {
   const { database, reference } = platform;
   const { orm } = database;
-  const vehicles = await devicesOf(platform);
-  const pathBetween = await roadPaths(platform);
+  const { pathBetween, isReached, onRoad } = await roadPaths(platform);
+  const vehicles = await devicesOf(platform, onRoad);
   const placeOf = (ipsId: number) => {
     const { lat = null, lng = null } = reference.current.ips.get(ipsId) ?? {};
     return lat === null || lng === null ? null : { lat, lng };
@@ -40,7 +41,7 @@ export async function moveDemonstration({ platform, address, seed, log, everyMs,
   return runSimulator({
     address,
     vehicles,
-    places: [...reference.current.ips.keys()].flatMap((id) => placeOf(id) ?? []),
+    places: [...reference.current.ips.keys()].flatMap((id) => placeOf(id) ?? []).filter(isReached),
     async told() {
       const destinations = await findDestinations(orm);
       return new Map(
@@ -78,8 +79,11 @@ export function askInDemonstration({ platform, address, seed, log }: Options) {
   });
 }
 
-/** The ambulances on service, where they were last, each with a new secret. */
-async function devicesOf({ database: { orm }, reference }: Platform): Promise<Driven[]> {
+/** The ambulances on service, where they were last, each with a new secret. One that was nowhere yet begins on a road. */
+async function devicesOf(
+  { database: { orm }, reference }: Platform,
+  onRoad: (place: { lat: number; lng: number }) => { lat: number; lng: number },
+): Promise<Driven[]> {
   const stored = new Map((await listAmbulances(orm)).map((row) => [row.id, row]));
   const known = offered(reference.current.ambulances).flatMap(({ id }) => stored.get(id) ?? []);
   const places = await findPlaces(
@@ -87,9 +91,11 @@ async function devicesOf({ database: { orm }, reference }: Platform): Promise<Dr
     known.map(({ id }) => id),
   );
   const driven = known.flatMap(({ id, onService, ...row }): Driven[] => {
-    const { lat, lng } = places.get(id) ?? row;
+    const { lat, lng } = row;
+    const stored = lat === null || lng === null ? null : onRoad({ lat, lng });
+    const place = places.get(id) ?? stored;
     const secret = randomBytes(24).toString('base64url');
-    return !onService || lat === null || lng === null ? [] : [{ id, lat, lng, secret }];
+    return onService && place ? [{ id, lat: place.lat, lng: place.lng, secret }] : [];
   });
   if (driven.length === 0) return [];
   const own = await giveSimulatedDevices(

@@ -38,6 +38,6 @@ export function tellUnusable(state: string, log: FastifyBaseLogger): void {
   if (state !== 'ok')
     log.error(
       { state },
-      'the service account for people cannot be used: KEYCLOAK_ADMIN_CLIENT, its secret, its rights or the user profile',
+      'the service account for people cannot be used: see its state; a code is about the connection to Keycloak, the rest about KEYCLOAK_ADMIN_CLIENT, its secret, its rights or the user profile',
     );
 }

@@ -3,36 +3,29 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { checksOf } from './checks';
 import type { Config } from './config';
-import { lockFolder } from './embedded/folder-lock';
-import { embeddedIdentity, openEmbeddedIdentity, REALM, subjectOf } from './embedded/identity';
-import { openPglite } from './embedded/pglite';
+import { embeddedIdentity, REALM } from './embedded/identity';
 import { jobsOf } from './jobs';
 import { ListenError } from './listen-error';
 import { createAcknowledgements } from './modules/acknowledgements';
-import { type Bridge, openBridge } from './modules/ambulance-requests';
+import type { Bridge } from './modules/ambulance-requests';
 import { keepDispatchChoices } from './modules/ambulances';
 import { chatSocket, createChat } from './modules/chat';
-import { claimFolder, createFileRegister } from './modules/files';
+import { createFileRegister } from './modules/files';
 import { createIncidents } from './modules/incidents';
-import {
-  createNotifications,
-  createPushSender,
-  notificationSocket,
-  type PushSender,
-} from './modules/notifications';
+import { createNotifications, notificationSocket } from './modules/notifications';
 import { createRegisterService, type ServiceAddress } from './modules/people';
 import { openMqttDoor, openPositions } from './modules/positions';
 import { openReference } from './modules/reference';
 import { openReportMaker } from './modules/reports';
 import { openTiles, openTrafficTiles } from './modules/tiles';
 import { receivedTransfers, transferChats } from './modules/transfers';
+import { openIdentity, openPushSender, openRequestsBridge } from './open-services';
+import { outsideOf } from './outside';
 import { checkOf, peopleOf, tellUnusable } from './people';
 import { createAudit } from './platform/audit/audit';
 import type { Database } from './platform/database/database';
 import { processName } from './platform/database/list-processes';
-import { connectPostgresql } from './platform/database/postgresql';
 import { createDispatches } from './platform/dispatches';
-import { createFolderStore, type FileStore } from './platform/files/file-store';
 import { createReadiness } from './platform/health/readiness';
 import { createWriteHealth } from './platform/health/write-health';
 import { createPersonLimits } from './platform/http/person-limits';
@@ -42,14 +35,10 @@ import { type Jobs, startJobs } from './platform/jobs/start-jobs';
 import { failureName } from './platform/log/failure-name';
 import { createLog } from './platform/log/log';
 import type { Platform } from './platform/platform';
-import { createFcmGateway } from './platform/push/fcm-gateway';
-import { googleAccess } from './platform/push/google-access';
 import { createHints, openRealtime, type Realtime } from './platform/realtime';
 import { createServerClock } from './platform/server-clock';
-import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './seed/demonstration/people';
+import { openDatabase, prepareDatabase } from './prepare-database';
 import { seedGeography } from './seed/read-geography';
-import { type Mode, requireMode } from './seed/stored-mode';
-import { writeSeed } from './seed/write-seed';
 import { createWaitingRoom, untilReachable, type WaitingRoom } from './waiting-room';
 
 export interface Running {
@@ -58,7 +47,7 @@ export interface Running {
   /** Listening address: `http://localhost:3000`. */
   address: string;
   /** The periodic jobs, which follow the real clock: a test that sets its own time stops them. */
-  jobs: { stop(): void };
+  jobs: Pick<Jobs, 'stop'>;
   close(): Promise<void>;
 }
 
@@ -82,50 +71,6 @@ export interface StartOptions {
   registerService?: ServiceAddress;
   /** Address and token of the push service; without it Google's service and the configured account. */
   pushService?: { url: string; accessToken: () => Promise<string> };
-}
-
-/**
- * Opens the configured database. One process owns the embedded one: throws `FolderInUseError` if another has
- * it.
- */
-export async function openDatabase(config: Config, name?: string): Promise<Database> {
-  if (config.database) return connectPostgresql(config.database.url, config.database.connections, name);
-  const release = lockFolder(config.dataDir);
-  const database = await openPglite(join(config.dataDir, 'database'));
-  return { ...database, close: () => database.close().finally(release) };
-}
-
-export const modeOf = ({ demonstration }: Config): Mode => (demonstration ? 'demonstration' : 'real');
-
-export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files');
-
-/**
- * Runs the migrations, marks the folder of files and writes the seed into an empty database, while no other process does.
- * Throws `ModeError` before any change if the database was seeded in another mode. Returns the store of files.
- */
-export async function prepareDatabase(
-  database: Database,
-  config: Config,
-  tell: (migrations: 'running' | 'another process runs them') => void = () => undefined,
-): Promise<FileStore> {
-  return database.alone(
-    async (own) => {
-      tell('running');
-      await requireMode(own, modeOf(config));
-      await own.migrate();
-      const folder = filesFolder(config);
-      const files = createFolderStore(folder, await claimFolder(own, folder));
-      await writeSeed(own, {
-        demonstration: config.demonstration,
-        seed: config.seed,
-        now: new Date(),
-        subjectOf,
-        files,
-      });
-      return files;
-    },
-    () => tell('another process runs them'),
-  );
 }
 
 /**
@@ -186,6 +131,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
   const checkPeople = checkOf(people);
   const tiles = await openTiles(config.tiles, log);
   const trafficTiles = openTrafficTiles(config.trafficTiles, log);
+  const outside = outsideOf(config, registerAddress);
   const readiness = createReadiness(
     checksOf({
       database,
@@ -197,6 +143,8 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       tiles: () => tiles?.state() ?? 'none',
       trafficTiles: () => trafficTiles?.state() ?? 'none',
       requestsBridge: () => bridge?.state() ?? 'none',
+      outside,
+      backup: config,
       realtime: () => realtime,
       jobs: () => jobs,
     }),
@@ -205,13 +153,17 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     demonstration: config.demonstration,
     citizenRequests: config.citizenRequests,
     safixTemplate: config.safixTemplate,
+    aphDashboard: config.aphDashboard,
+    telecare: config.telecare,
     version,
     pushes: config.push !== null,
     readiness,
+    outside,
     cruePhone: config.cruePhone,
     routing: config.routing,
     publicUrl: config.publicUrl,
-    registerService: registerAddress && createRegisterService(registerAddress, reference, log),
+    registerService:
+      registerAddress && createRegisterService(registerAddress, reference, log, outside.register),
     database,
     clock,
     audit: createAudit(database, log, clock.now),
@@ -250,6 +202,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     mountIdentity: embedded ? (scope) => embeddedIdentity(scope, embedded) : null,
     appFolder,
     citizenFolder,
+    guestCallFolder: join(appFolder, '../guest-call'),
     sockets: () => ({ notifications: 0, chat: 0, ...realtime?.connected() }),
     readiness,
   });
@@ -264,7 +217,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     trustsProxy: trustedProxy(config.trustProxy),
     database,
   });
-  const pushSender = openPushSender(config, platform, log, options);
+  const pushSender = openPushSender(config, platform, log, options.pushService);
   const reportMaker = openReportMaker(platform, log);
   jobs = startJobs(jobsOf(platform, pushSender, log, issuerKeys, config.telemetry, reportMaker), log);
   const mqtt = config.broker && (await openMqttDoor(config.broker, platform, log));
@@ -285,7 +238,7 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
     address,
     jobs,
     async close() {
-      jobs.stop();
+      await jobs.stop();
       await reportMaker.close();
       await mqtt?.close();
       await bridge?.close();
@@ -299,35 +252,4 @@ async function startBehind(room: WaitingRoom, { config, options, log, database }
       await database.close();
     },
   };
-}
-
-const openRequestsBridge = (
-  { url, account }: NonNullable<Config['requestsBridge']>,
-  platform: Platform,
-  log: FastifyBaseLogger,
-) => openBridge(platform, { url, accessToken: googleAccess(account) }, log);
-
-function openPushSender(
-  { push }: Config,
-  platform: Platform,
-  log: FastifyBaseLogger,
-  { pushService }: StartOptions,
-): PushSender | null {
-  if (!push) return null;
-  const { url, accessToken = googleAccess(push.account) } = pushService ?? {};
-  const gateway = createFcmGateway({ projectId: push.web.firebase.projectId, url, accessToken });
-  const sender = createPushSender(platform.database, gateway, log);
-  platform.notifications.addTeller(() => sender.wake());
-  return sender;
-}
-
-function openIdentity(config: Config, onError: (error: Error) => void) {
-  return openEmbeddedIdentity({
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    people: demonstrationPeople,
-    demonstration: config.demonstration,
-    verifyPassword: async (_username, password) => password === DEMONSTRATION_PASSWORD,
-    onError,
-  });
 }

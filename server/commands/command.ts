@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Database } from '../platform/database/database';
+import { modeOf, openDatabase } from '../prepare-database';
 import { requireMode } from '../seed/stored-mode';
-import { modeOf, openDatabase } from '../start';
 
 /** A mistake in the typed command: printed as one line without a stack trace. */
 export class CommandError extends Error {}

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
+import { readUsernames } from '../modules/session';
 import { gapsReport, listOpenGaps } from '../platform/idempotency/list-gaps';
+import { filesFolder, modeOf, openDatabase, prepareDatabase } from '../prepare-database';
 import { requireMode } from '../seed/stored-mode';
-import { filesFolder, modeOf, openDatabase, prepareDatabase } from '../start';
 import { type Command, CommandError, inDatabase, inMigrated } from './command';
 
 export const migrate: Command = async ({ config }) => {
@@ -44,4 +45,7 @@ export const reset: Command = async ({ config }) => {
 };
 
 export const gaps: Command = ({ config }) =>
-  inMigrated(config, async (database) => console.log(gapsReport(await listOpenGaps(database), new Date())));
+  inMigrated(config, async (database) => {
+    const open = await listOpenGaps(database, (subjects) => readUsernames(database.orm, subjects));
+    console.log(gapsReport(open, new Date()));
+  });

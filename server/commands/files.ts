@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { adoptFolder, compareFolder, forgetOrphans } from '../modules/files';
+import { filesFolder, modeOf, prepareDatabase } from '../prepare-database';
 import { requireMode } from '../seed/stored-mode';
-import { filesFolder, modeOf, prepareDatabase } from '../start';
 import { type Command, CommandError, inDatabase } from './command';
 
 /** Marks a folder on purpose: the server does it only where no lost disk can be hidden. */

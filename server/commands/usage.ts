@@ -8,6 +8,8 @@ export const USAGE = `relevo: órdenes del servidor
   relevo reset            borra los datos de una demostración y los pone de nuevo
   relevo migrate          actualiza las tablas y termina
   relevo gaps             lista los envíos que no han llegado aunque llegaron otros posteriores del mismo equipo
+  relevo backup note CARPETA
+                          anota la copia de seguridad que está en esa carpeta: Salud muestra su hora y su tamaño
   relevo files adopt [--anyway]
                           dice que la carpeta de archivos es la de esta base de datos, por ejemplo una restaurada;
                           con --anyway, aunque le falten la mayoría de los archivos

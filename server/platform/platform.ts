@@ -2,7 +2,9 @@ import type { Audit } from './audit/audit';
 import type { Database } from './database/database';
 import type { FileStore } from './files/file-store';
 import type { Readiness } from './health/readiness';
+import type { OutsideHealth } from './health/service-health';
 import type { Acknowledgements } from './ports/acknowledgements';
+import type { AphDashboardSettings } from './ports/aph-dashboard';
 import type { Chat } from './ports/chat';
 import type { Dispatches } from './ports/dispatches';
 import type { FileRegister } from './ports/file-register';
@@ -14,6 +16,7 @@ import type { Positions } from './ports/positions';
 import type { ReceivedTransfers } from './ports/received-transfers';
 import type { ReferenceStore } from './ports/reference';
 import type { RegisterService } from './ports/register-service';
+import type { TelecareSettings } from './ports/telecare';
 import type { TileSource } from './ports/tiles';
 import type { Hints } from './realtime/hints';
 import type { ServerClock } from './server-clock';
@@ -37,12 +40,18 @@ export interface Platform {
   citizenRequests: boolean;
   /** A file with the columns of the SAFIX reports; null for our own. */
   safixTemplate: string | null;
+  /** The external dashboard of pre-hospital indicators; null for our own page. */
+  aphDashboard: AphDashboardSettings | null;
+  /** Video rooms of the app itself. */
+  telecare: TelecareSettings;
   /** Of this server. */
   version: string;
   /** Whether a push service is configured. */
   pushes: boolean;
   /** The state of all services that this server depends on. */
   readiness: () => Promise<Readiness>;
+  /** What the configured services outside answered last. */
+  outside: OutsideHealth;
   database: Database;
   /** The time of records. */
   clock: ServerClock;

@@ -1,2 +1,3 @@
 export { createAcknowledgements } from './acknowledgements';
 export { forgetAlertsOf } from './forget-alerts';
+export { dispatchesThatReachedCrew, listUndelivered } from './undelivered';

@@ -1,4 +1,9 @@
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
+import {
+  type AcknowledgementKind,
+  escalationTime,
+  type LadderPace,
+} from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Reference } from '../../platform/ports/reference';
@@ -11,6 +16,7 @@ export function presentAcknowledgement(
   stored: AcknowledgementWithReceipts,
   actor: Actor,
   reference: Reference,
+  paceFor: (kind: AcknowledgementKind) => LadderPace,
 ): Acknowledgement {
   const { id, kind, levels, level, repeats, receipts, takenBy, endedBy } = stored;
   return {
@@ -23,6 +29,9 @@ export function presentAcknowledgement(
     openedAt: stored.openedAt.toISOString(),
     calledAt: stored.calledAt.toISOString(),
     nextAt: stored.nextAt?.toISOString() ?? null,
+    escalatesAt: takenBy
+      ? null
+      : (escalationTime(stored, levels.length, paceFor(kind))?.toISOString() ?? null),
     takenBy,
     takenAt: stored.takenAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,

@@ -1,4 +1,9 @@
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
+import {
+  type AcknowledgementKind,
+  type LadderPace,
+  paceOf,
+} from '../../../contract/acknowledgements/escalation';
 import * as ladder from '../../../contract/acknowledgements/ladder-paces';
 import { countOpenAlerts, listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { Actor } from '../../../contract/roles';
@@ -30,13 +35,14 @@ export function routes(platform: Platform): Route[] {
   /** The answered acknowledgement, if this person still sees the transfer. */
   const again = async ({ actor, params, body }: ReadRequest<typeof calls.answerAcknowledgement>) => {
     const { record } = await readVisibleTransfer(orm, params.id, actor, true);
-    return getAcknowledgement(orm, record.id, body.id, actor, reference.current);
+    return getAcknowledgement(orm, record, body.id, actor, reference.current);
   };
   return [
     serveRead(calls.listAcknowledgements, async ({ actor, params }) => {
       const { record } = await readVisibleTransfer(orm, params.id, actor, true);
       const rows = await listAcknowledgements(orm, record.id);
-      return { rows: rows.map((row) => presentAcknowledgement(row, actor, reference.current)) };
+      const paceFor = await pacesFor(orm, record);
+      return { rows: rows.map((row) => presentAcknowledgement(row, actor, reference.current, paceFor)) };
     }),
     serveWrite(calls.noteAcknowledgementSeen, async ({ tx, actor, at, params, afterCommit }) => {
       const { record } = await getVisibleTransfer(tx, params.id, actor, { needsIdentity: true });
@@ -108,19 +114,29 @@ async function answer(
     if (notification) notifications.tellSoon(notification);
     chat.tellSeen(chatOf(record.id));
   });
-  return getAcknowledgement(tx, record.id, id, actor, reference.current);
+  return getAcknowledgement(tx, record, id, actor, reference.current);
 }
 
 async function getAcknowledgement(
   orm: Orm,
-  referralId: number,
+  record: Alerted,
   wanted: number,
   actor: Actor,
   reference: Reference,
 ): Promise<calls.Acknowledgement> {
-  const found = (await listAcknowledgements(orm, referralId)).find(({ id }) => id === wanted);
+  const found = (await listAcknowledgements(orm, record.id)).find(({ id }) => id === wanted);
   if (!found) throw new Refused('NOT_FOUND');
-  return presentAcknowledgement(found, actor, reference);
+  return presentAcknowledgement(found, actor, reference, await pacesFor(orm, record));
+}
+
+interface Alerted {
+  id: number;
+  golden: boolean;
+}
+
+async function pacesFor(orm: Orm, { golden }: Alerted): Promise<(kind: AcknowledgementKind) => LadderPace> {
+  const { paces } = await readPaces(orm);
+  return (kind) => paceOf(kind, golden, paces);
 }
 
 function present({ paces, updatedBy, updatedAt }: SetPaces) {

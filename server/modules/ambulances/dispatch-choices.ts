@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { unavailableWords } from '../../../contract/ambulances/availability-words';
+import { availableWords, unavailableWords } from '../../../contract/ambulances/availability-words';
 import { type DispatchChoice, MOST_KEPT } from '../../../contract/ambulances/dispatch-choices';
 import type { AmbulanceType } from '../../../contract/catalogues/fixed';
 import { rankAmbulances } from '../../../contract/travel/rank-ambulances';
@@ -92,6 +92,7 @@ async function keep(platform: Platform, dispatch: Dispatch, log: Log): Promise<v
       busyWith: vehicle.id === ambulanceId ? null : (busy.get(vehicle.id) ?? null),
       incidentId: vehicle.id === ambulanceId ? null : vehicle.incidentId,
       unavailable: unavailableWords(stated.get(vehicle.id), readAt),
+      available: availableWords(stated.get(vehicle.id), readAt),
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),

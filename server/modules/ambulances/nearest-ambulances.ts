@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { unavailableWords } from '../../../contract/ambulances/availability-words';
+import { availableWords, unavailableWords } from '../../../contract/ambulances/availability-words';
 import type { AnswerOf } from '../../../contract/call';
 import { mapScopeOf } from '../../../contract/map/map-readers';
 import type { Actor } from '../../../contract/roles';
@@ -44,6 +44,7 @@ export async function nearestAmbulances(
       busyWith: busy.get(vehicle.id) ?? null,
       incidentId: vehicle.incidentId,
       unavailable: unavailableWords(stated.get(vehicle.id), now),
+      available: availableWords(stated.get(vehicle.id), now),
       position: positions.get(vehicle.id) ?? null,
       time: times.get(vehicle.id) ?? null,
     })),

@@ -13,7 +13,7 @@ const USUAL = 20;
 const USUAL_PART = 0.05;
 
 interface Forgotten {
-  /** Moved into the trash. */
+  /** Moved into the trash, or deleted if nobody misses them. */
   removed: number;
   /** Moved back from the trash: a row refers to them again. */
   restored: number;
@@ -25,6 +25,9 @@ interface Forgotten {
   /** Too many orphans: nothing was moved or deleted. */
   stopped: Stopped | null;
 }
+
+/** Partial files, and reports: they have names of patients, and are made again at once. They are not kept in the trash. */
+const DISPOSABLE = /\.(part|xlsx|zip)$/;
 
 const KEY = 'orphan-files';
 const Stopped = v.object({ orphans: v.number(), files: v.number() });
@@ -76,7 +79,10 @@ export async function forgetOrphans(
     }
   };
   const { trash } = files;
-  for (const name of orphans) forgotten.removed += await attempt(() => trash.put(name, late));
+  for (const name of orphans)
+    forgotten.removed += await attempt(() =>
+      DISPOSABLE.test(name) ? files.remove(name) : trash.put(name, late),
+    );
   for (const name of await namedOf(orm, await trash.names()))
     forgotten.restored += await attempt(() => trash.restore(name));
   forgotten.deleted = await trash.empty(early);

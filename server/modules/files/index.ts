@@ -6,3 +6,4 @@ export { forgetFile, forgetFilesOf } from './forget-files-of';
 export { findStopped, forgetOrphans } from './forget-orphans';
 export { keepReport } from './keep-report';
 export { readStored } from './read-stored';
+export { isWholeZip, readWholeZip } from './read-whole-zip';

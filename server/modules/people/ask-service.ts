@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { RegisteredPerson } from '../../../contract/people/find-person';
+import type { ServiceHealth } from '../../platform/health/service-health';
 import { failureName } from '../../platform/log/failure-name';
 import type { Reference, ReferenceStore } from '../../platform/ports/reference';
 import type { RegisterService, SoughtDocument } from '../../platform/ports/register-service';
@@ -48,35 +49,51 @@ export function createRegisterService(
   { url, token }: ServiceAddress,
   reference: Pick<ReferenceStore, 'current'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  health?: ServiceHealth,
 ): RegisterService {
+  const away = (told: { status: number } | { failure: string }) => {
+    log.warn(told, NO_ANSWER);
+    health?.noteFailure('status' in told ? `status ${told.status}` : told.failure);
+    return 'away' as const;
+  };
+  const ask = ({ document, documentType }: SoughtDocument) => {
+    const address = new URL(url);
+    address.searchParams.set('document', document);
+    if (documentType) address.searchParams.set('documentType', documentType);
+    return fetch(address, {
+      headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      // The token and the document are for this address only.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  };
+  health?.askAgainWith(async () => {
+    try {
+      const response = await ask(NOBODY);
+      await response.body?.cancel();
+      if (UNKNOWN_DOCUMENT.includes(response.status)) health.noteSuccess();
+      else away({ status: response.status });
+    } catch (error) {
+      away({ failure: failureName(error) });
+    }
+  });
   return {
     async find(sought) {
       try {
-        const address = new URL(url);
-        address.searchParams.set('document', sought.document);
-        if (sought.documentType) address.searchParams.set('documentType', sought.documentType);
-        const response = await fetch(address, {
-          headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-          // The token and the document are for this address only.
-          redirect: 'error',
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        });
+        const response = await ask(sought);
         if (!response.ok) {
           await response.body?.cancel();
-          if (response.status === 404) return null;
-          log.warn({ status: response.status }, NO_ANSWER);
-          return 'away';
+          if (response.status !== 404) return away({ status: response.status });
+          health?.noteSuccess();
+          return null;
         }
         const { P: person } = v.parse(Answer, JSON.parse(await readShort(response)));
-        if (!isOf(person, sought)) {
-          log.warn({ failure: 'another document' }, NO_ANSWER);
-          return 'away';
-        }
+        if (!isOf(person, sought)) return away({ failure: 'another document' });
+        health?.noteSuccess();
         return present(person, reference.current);
       } catch (error) {
         // Only the name: a message may quote the patient.
-        log.warn({ failure: failureName(error) }, NO_ANSWER);
-        return 'away';
+        return away({ failure: failureName(error) });
       }
     },
   };
@@ -84,6 +101,11 @@ export function createRegisterService(
 
 const isOf = (person: v.InferOutput<typeof Answer>['P'], { document, documentType }: SoughtDocument) =>
   person.document === document && (documentType === null || person.documentType === documentType);
+
+/** Of no person: only to see whether the service answers. */
+const NOBODY: SoughtDocument = { document: '0', documentType: null };
+/** There is no such document, or it cannot be one. */
+const UNKNOWN_DOCUMENT = [400, 404, 422];
 
 const NO_ANSWER = 'the register of affiliates gave no usable answer';
 

@@ -46,7 +46,7 @@ export {
   listRegimesOf,
 } from './find-rows';
 export { cleanCode, cleanText, isDamaged, isScientific, readableName } from './import/cells';
-export { type ColumnNames, findColumns } from './import/columns';
+export { type ColumnNames, findAmbiguous, findColumns } from './import/columns';
 export { compare, distinct, type Wish } from './import/compare';
 export { decode } from './import/decode';
 export { importCatalogue } from './import/import-catalogue';

@@ -85,6 +85,7 @@ export type EqualBeds = (OriginOfFigure & { paths: string[] })[];
 export type StoredOccupation = Occupation & { carried?: Carried; equal?: EqualBeds };
 
 export const carriedIn = ({ report }: ReportRow): Carried => (report as StoredOccupation).carried ?? {};
+export const equalIn = ({ report }: ReportRow): EqualBeds => (report as StoredOccupation).equal ?? [];
 
 /** The occupation report as its author sent it, without the figures of earlier reports. */
 export function sentIn(row: ReportRow): Occupation {

@@ -4,14 +4,15 @@ export { type DayFigures, dayRows } from './days/day-rows';
 export { importDays, listImportTargets, lockHospitals } from './days/import-days';
 export { type BedDay, listBedDays } from './days/list-bed-days';
 export {
+  type DayHospital,
   type DaySources,
   type DaySum,
   listFiguresNow,
   readDays,
-  SUMMED,
-  type Summed,
 } from './days/read-days';
 export { rebuildDays } from './days/rebuild-days';
+export { DAY_COUNTS, type DayCount } from './days/set-figures';
+export type { FigureOrigins } from './figure-origins';
 export { listHospitalReports } from './hospital-reports';
 export { listNotReported } from './not-reported';
 export {
@@ -21,6 +22,7 @@ export {
   type OccupationSource,
   occupations,
   type PatientSource,
+  silentHospitals,
 } from './report-sources';
 export {
   findReportedFigures,

@@ -6,7 +6,8 @@ import type { Occupation } from '../../../contract/resources/occupation';
 import { type Actor, familyOf } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { capacityIn, occupationIn, type ReportRow } from './current';
-import { listedPatient, resourceReport } from './tables';
+import { type FigureOrigins, figureOrigins } from './figure-origins';
+import { ipsResources, listedPatient, resourceReport } from './tables';
 
 /** Reports of one read: each is some ten kilobytes of JSON. */
 const REPORTS_AT_ONCE = 50;
@@ -15,15 +16,42 @@ const PATIENTS_AT_ONCE = 500;
 type Stamp = Pick<ReportRow, 'ipsId' | 'createdAt' | 'receivedAt' | 'doubt' | 'createdBy'>;
 export type CapacitySource = Stamp & { capacity: Capacity };
 /** `capacity`: the report that it was made against; null for one that the database does not have. */
-export type OccupationSource = Stamp & { occupation: Occupation; capacity: Capacity | null };
+export type OccupationSource = Stamp & {
+  occupation: Occupation;
+  capacity: Capacity | null;
+  origins: FigureOrigins;
+};
 export type PatientSource = typeof listedPatient.$inferSelect;
 
 /** People of a hospital read their own one; the regulation centres read all (resources 6), anybody else none. */
+function hospitalsRead({ roles, entityId }: Actor): 'all' | number | null {
+  const family = familyOf(roles);
+  if (family === 'CRUE' || family === 'CRUE_DEP') return 'all';
+  return family === 'IPS' ? entityId : null;
+}
+
 function ofHospitals(column: AnyPgColumn, actor: Actor, ipsId: number | undefined): SQL | undefined {
-  const family = familyOf(actor.roles);
-  const readsAll = family === 'CRUE' || family === 'CRUE_DEP';
-  const own = family === 'IPS' && actor.entityId !== null ? eq(column, actor.entityId) : sql`false`;
-  return and(readsAll ? undefined : own, ipsId === undefined ? undefined : eq(column, ipsId));
+  const read = hospitalsRead(actor);
+  const own = read === null ? sql`false` : eq(column, read);
+  return and(read === 'all' ? undefined : own, ipsId === undefined ? undefined : eq(column, ipsId));
+}
+
+/** Those of the given hospitals that this reader's report is about and that never reported it. */
+export async function silentHospitals(
+  orm: Orm,
+  actor: Actor,
+  { ipsId }: ReportQuery,
+  kind: 'capacity' | 'occupation',
+  hospitals: readonly { id: number }[],
+): Promise<number[]> {
+  const read = hospitalsRead(actor);
+  const ref = { capacity: ipsResources.capacityRef, occupation: ipsResources.occupationRef }[kind];
+  const rows = await orm.select({ id: ipsResources.ipsId }).from(ipsResources).where(isNotNull(ref));
+  const reported = new Set(rows.map(({ id }) => id));
+  return hospitals
+    .map(({ id }) => id)
+    .filter((id) => (read === 'all' || read === id) && (ipsId === undefined || ipsId === id))
+    .filter((id) => !reported.has(id));
 }
 
 /** Within the dates of a query; the end is not included. */
@@ -67,20 +95,30 @@ export function occupations(orm: Orm, actor: Actor, query: ReportQuery, isCurren
   return {
     count: () => orm.$count(resourceReport, wanted),
     async *batches(): AsyncGenerator<OccupationSource[]> {
-      for await (const rows of byNumber((last) =>
-        orm
-          .select({ ...getTableColumns(resourceReport), basis: basis.report })
+      let after: SQL | undefined;
+      for (;;) {
+        const rows = await orm
+          .select({
+            ...getTableColumns(resourceReport),
+            basis: basis.report,
+            // In the database's own digits: a `Date` has fewer, and would read a report twice.
+            at: sql<string>`${resourceReport.createdAt}::text`,
+          })
           .from(resourceReport)
           .leftJoin(basis, and(eq(basis.clientRef, resourceReport.capacityRef), eq(basis.kind, 'capacity')))
-          .where(and(wanted, gt(resourceReport.id, last)))
-          .orderBy(asc(resourceReport.id))
-          .limit(REPORTS_AT_ONCE),
-      ))
-        yield rows.map(({ basis: capacity, ...row }) => ({
+          .where(and(wanted, after))
+          .orderBy(asc(resourceReport.createdAt), asc(resourceReport.id))
+          .limit(REPORTS_AT_ONCE);
+        yield rows.map(({ basis: capacity, at: _at, ...row }) => ({
           ...row,
           occupation: occupationIn(row),
           capacity: capacity as Capacity | null,
+          origins: figureOrigins(row),
         }));
+        const last = rows.at(-1);
+        if (!last || rows.length < REPORTS_AT_ONCE) return;
+        after = sql`(${resourceReport.createdAt}, ${resourceReport.id}) > (${last.at}::timestamptz, ${last.id})`;
+      }
     },
   };
 }

@@ -1,2 +1,8 @@
-export { forgetOldContacts, listContacts } from './device-contacts';
+export {
+  forgetOldContacts,
+  listContacts,
+  listSignedIn,
+  listSignedInFamilies,
+  readUsernames,
+} from './device-contacts';
 export { nameOfEntity } from './name-of-entity';

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The last contact of each browser of each person: so that a silent tablet is noticed. Kept for 90 days. */
 export const deviceContact = pgTable(
@@ -12,6 +12,8 @@ export const deviceContact = pgTable(
     name: text().notNull(),
     family: text().notNull(),
     entityId: integer(),
+    /** Changes something in transfers; an auditor reads them. */
+    acts: boolean().notNull().default(true),
     kind: text({ enum: ['phone', 'tablet', 'desk'] }).notNull(),
     /** Of the app. */
     version: text().notNull(),

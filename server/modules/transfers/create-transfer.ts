@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform';
 import { findDiagnoses, isOffered, listRegimesOf, lockOffered } from '../reference';
 import { requireVisible } from './get-visible-transfer';
 import { placeOfPatient } from './place-of-patient';
+import { isSameContent, isSamePatient } from './same-request';
 import { searchVector } from './search-words';
 import {
   type NewReferral,
@@ -187,7 +188,7 @@ interface Made extends Given {
 /** The transfer that the same request created earlier under another key. */
 async function findMade(
   tx: Orm,
-  { clientRef, person }: Made,
+  { clientRef, person, columns }: Made,
   actor: Actor,
 ): Promise<ReferralRecord | undefined> {
   const [made] = await tx.select().from(referral).where(eq(referral.clientRef, clientRef));
@@ -196,6 +197,9 @@ async function findMade(
   // The first patient's transfer would be shown as this one's.
   if (!isSamePatient(made.person, person))
     throw invalidField('clientRef', 'Esta solicitud ya se envió con otro paciente. Haga una nueva.');
+  // The writer would believe that the corrected words have arrived.
+  if (!isSameContent(made, { person, ...columns }))
+    throw invalidField('clientRef', 'Esta solicitud ya se envió, con otros datos. Mírela en la lista.');
   // A user who moved to another hospital may not read requests of the former one.
   return requireVisible(made, actor, true).record;
 }
@@ -205,10 +209,6 @@ async function getMade(tx: Orm, wanted: Made, actor: Actor): Promise<ReferralRec
   const made = await findMade(tx, wanted, actor);
   if (!made) throw new Refused('IN_PROGRESS');
   return made;
-}
-
-function isSamePatient(one: StoredPerson, other: StoredPerson): boolean {
-  return one.documentType === other.documentType && one.document === other.document;
 }
 
 async function requireRegime(

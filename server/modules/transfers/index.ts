@@ -11,8 +11,23 @@ export { findOpenWork } from './open-work';
 export { findFacts, lockFreeTransfer } from './read-facts';
 export { receivedTransfers } from './received-transfers';
 export { countReported, readReported } from './report-rows';
+export {
+  countByParty,
+  countCanceled,
+  countDurations,
+  countRequested,
+  countSpread,
+  countWaiting,
+  findSlowest,
+  measureLegs,
+  measureMoments,
+  measureResponse,
+  measureStages,
+  type Party,
+} from './statistics';
 export { type ReferralRecord, transferKey } from './tables';
 export { chatOf, transferChats } from './transfer-chats';
 export { factsOfRecord } from './transfer-facts';
+export { findTransferState, isNotCancelled } from './transfer-state';
 export { deleteTrial, listTrials, lockTrial } from './trial-rows';
 export { findUsedInTransfers } from './used-in-transfers';

@@ -251,14 +251,15 @@ function presentIps(id: number | null, reference: Reference): Transfer['ipsReq']
 function presentAmbulance(id: number | null, reference: Reference): EarlierRow['ambulance'] {
   const ambulance = id === null ? undefined : reference.ambulances.get(id);
   if (!ambulance) return null;
-  const { name, licensePlate, ambulanceType, hostRoomUrl, guestRoomUrl } = ambulance;
+  const { name, licensePlate, ambulanceType, guestRoomUrl } = ambulance;
   return {
     id: ambulance.id,
     name,
     licensePlate,
     ambulanceType,
     updatedAt: ambulance.updatedAt.toISOString(),
-    hostRoomUrl,
+    // It may carry the rights of the room's host: the regulation centre reads it in `listTelecareAmbulances`.
+    hostRoomUrl: null,
     guestRoomUrl,
   };
 }

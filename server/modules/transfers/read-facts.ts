@@ -44,7 +44,10 @@ interface FreeTransfer extends Urgent {
   version: number;
 }
 
-/** Locks a transfer until the transaction ends. Returns its version; undefined when another transaction has it. */
+/**
+ * Locks a transfer until the transaction ends. Returns its version; undefined when another transaction has it. A row
+ * that points to the transfer may be written meanwhile.
+ */
 export async function lockFreeTransfer(tx: Orm, id: number): Promise<FreeTransfer | undefined> {
   const [row] = await tx
     .select({
@@ -55,6 +58,6 @@ export async function lockFreeTransfer(tx: Orm, id: number): Promise<FreeTransfe
     })
     .from(referral)
     .where(eq(referral.id, id))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   return row;
 }

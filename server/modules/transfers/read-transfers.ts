@@ -1,5 +1,7 @@
+import type { QueryOf } from '../../../contract/call';
 import type { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import type { Actor } from '../../../contract/roles';
+import { type ListSelection, selectionOf } from '../../../contract/transfers/list-selection';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { listParticipants } from '../../../contract/transfers/participants';
 import type { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
@@ -33,8 +35,10 @@ import {
 
 const COMMA = Buffer.from(',');
 
-/** The same query at both paths of the list. */
-type ListRequest = Pick<ReadRequest<typeof listReferrals>, 'actor' | 'query' | 'note'>;
+/** The same query at both paths of the list; only one of them takes a selection. */
+type ListRequest = Pick<ReadRequest<typeof listReferrals>, 'actor' | 'note'> & {
+  query: QueryOf<typeof listReferrals> & ListSelection;
+};
 
 interface SeenTransfer {
   transfer: KeptTransfer;
@@ -95,20 +99,22 @@ export function createTransferReading(platform: Platform) {
 
     return async ({ actor, query, note }: ListRequest): Promise<JsonBytes> => {
       const { state, order, page, limit } = query;
-      const wanted = { state, order, page, limit, search: query.search || null };
+      const selection = selectionOf(query);
+      const wanted = { state, order, page, limit, search: query.search || null, selection };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
-      const silent = state === 'ended' ? NONE_SILENT : await acknowledgements.findSilent();
-      const total = wanted.search
+      const silent = state === 'ended' && !selection ? NONE_SILENT : await acknowledgements.findSilent();
+      const isOwn = wanted.search !== null || selection !== null;
+      const total = isOwn
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], stampedOf(found).length);
       const around = JSON.stringify({ total, totalPages: Math.ceil(total / limit), counts: counted });
       const from = { found, reference: platform.reference.current, around, silent };
-      const { answer, ids } = wanted.search
+      const { answer, ids } = isOwn
         ? await make(actor, from)
         : await pages.find(pageKey(actor, wanted), from, () => make(actor, from));
       note({
         action: wanted.search ? 'search-transfers' : 'list-transfers',
-        filter: { state, page, limit },
+        filter: selection ? { page, limit, ...selection } : { state, page, limit },
         sought: wanted.search,
         ids,
       });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { asReferralManager } from '../../../contract/reports/report-scope';
 import type { ReportQuery } from '../../../contract/reports/reports';
 import type { Actor } from '../../../contract/roles';
@@ -62,7 +62,10 @@ export function countReported(
   return orm.$count(referral, inReport(actor, query, which));
 }
 
-/** The same transfers by batches, the oldest number first. */
+/**
+ * The same transfers by batches, the oldest first, as the index of their times has them. The place of the last one is kept in the
+ * database's own digits: a `Date` has fewer, and would read a transfer twice.
+ */
 export async function* readReported(
   orm: Orm,
   actor: Actor,
@@ -70,16 +73,17 @@ export async function* readReported(
   which: Reported = 'all',
 ): AsyncGenerator<ReferralRecord[]> {
   const wanted = inReport(actor, query, which);
-  let last = 0;
+  let after: SQL | undefined;
   for (;;) {
     const batch = await orm
-      .select()
+      .select({ row: getTableColumns(referral), at: sql<string>`${referral.createdAt}::text` })
       .from(referral)
-      .where(and(wanted, gt(referral.id, last)))
-      .orderBy(asc(referral.id))
+      .where(and(wanted, after))
+      .orderBy(asc(referral.createdAt), asc(referral.id))
       .limit(ROWS_AT_ONCE);
-    if (batch.length > 0) yield batch;
-    last = batch.at(-1)?.id ?? last;
-    if (batch.length < ROWS_AT_ONCE) return;
+    if (batch.length > 0) yield batch.map(({ row }) => row);
+    const last = batch.at(-1);
+    if (!last || batch.length < ROWS_AT_ONCE) return;
+    after = sql`(${referral.createdAt}, ${referral.id}) > (${last.at}::timestamptz, ${last.row.id})`;
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { LIMITS } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
+import type { ListSelection } from '../../../contract/transfers/list-selection';
 import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
@@ -11,12 +12,15 @@ import { hospitalOrder } from './hospital-order';
 import { rowStamp, type Stamped } from './kept-transfers';
 import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
+import { isInSelection } from './statistics';
 import { referral } from './tables';
 
 interface Wanted {
   state: ListState;
   order: ListOrder;
   search: string | null;
+  /** The transfers behind a figure, in every state; null without a selection. */
+  selection: ListSelection | null;
   /** 1-based. */
   page: number;
   limit: number;
@@ -45,7 +49,8 @@ const PENDING_NEWEST = [
   desc(referral.id),
 ];
 
-function orderOf(actor: Actor, { state, order }: Wanted): SQL[] {
+function orderOf(actor: Actor, { state, order, selection }: Wanted): SQL[] {
+  if (selection) return ORDERS.newest;
   if (state !== 'ended' && actor.entityId !== null && partOf(actor.roles) === 'IPS')
     return hospitalOrder(actor.entityId);
   return state === 'pending' && order === 'newest' ? PENDING_NEWEST : ORDERS[order];
@@ -70,7 +75,7 @@ export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Prom
   const pages = new Map<string, () => Promise<PageText>>();
 
   return (actor, wanted) => {
-    if (wanted.search) return readPage(preparePage(orm, actor, wanted), wanted);
+    if (wanted.search || wanted.selection) return readPage(preparePage(orm, actor, wanted), wanted);
     const key = pageKey(actor, wanted);
     const known = pages.get(key);
     if (known) return known();
@@ -82,7 +87,10 @@ export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Prom
 }
 
 /** Users with the same key see the same page. */
-export function pageKey(actor: Actor, { state, order, page, limit }: Omit<Wanted, 'search'>): string {
+export function pageKey(
+  actor: Actor,
+  { state, order, page, limit }: Omit<Wanted, 'search' | 'selection'>,
+): string {
   return `${state} ${order} ${page} ${limit} ${scopeOf(actor)}`;
 }
 
@@ -117,8 +125,9 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .prepare('find_page');
 }
 
-/** The number of matches of a search: one more than are counted when there are more. */
+/** The number of transfers of a selection; of a search one more than are counted when there are more. */
 export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
+  if (wanted.selection) return orm.$count(referral, conditionOf(actor, wanted));
   const found = orm
     .select({ id: referral.id })
     .from(referral)
@@ -129,8 +138,10 @@ export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promis
   return row?.total ?? 0;
 }
 
-function conditionOf(actor: Actor, { state, search }: Wanted): SQL | undefined {
+function conditionOf(actor: Actor, { state, search, selection }: Wanted): SQL | undefined {
   const matches = search ? matchesSearch(search) : null;
+  // Its filters must not reveal more of an anonymous row than its list shows.
+  if (selection) return and(seenInFull(actor), isInSelection(selection), matches ?? undefined);
   // A search must not reveal the patient of an anonymous row.
   return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
 }

@@ -4,7 +4,7 @@ import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { forgetAlertsOf } from '../acknowledgements';
+import { dispatchesThatReachedCrew, forgetAlertsOf } from '../acknowledgements';
 import { forgetChat } from '../chat';
 import { forgetFilesOf } from '../files';
 import { forgetNotificationsOf } from '../notifications';
@@ -26,12 +26,13 @@ export async function removeTrial(platform: Platform, removal: Removal, id: numb
   const { tx, actor, origin, afterCommit } = removal;
   const record = await lockTrial(tx, id);
   if (!record) throw new Refused('TRANSFER_NOT_FOUND');
+  const reached = await dispatchesThatReachedCrew(tx, [id]);
   await forgetAlertsOf(tx, id);
   await forgetNotificationsOf(tx, id);
   await forgetChat(tx, chatOf(id));
   const files = await forgetFilesOf(tx, id);
   await deleteTrial(tx, id);
-  if (record.ambulanceId !== null) await noteTrialDone(tx);
+  if (reached.has(id)) await noteTrialDone(tx);
   await platform.audit.noteChange(tx, actor, 'remove-trial', id, origin);
   afterCommit(() => {
     // What stays is an orphan, which its own job removes.

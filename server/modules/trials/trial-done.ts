@@ -4,7 +4,7 @@ import { setting } from '../../platform/database/tables';
 
 const KEY = 'trial-done';
 
-/** A trial had an ambulance: the first start is over, also after the trial is removed. */
+/** The dispatch of a trial reached its crew: the first start is over, also after the trial is removed. */
 export async function noteTrialDone(tx: Orm): Promise<void> {
   await tx.insert(setting).values({ key: KEY, value: true }).onConflictDoNothing();
 }

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireMark } from './folder-mark';
@@ -21,6 +31,8 @@ export interface FileStore {
   find(name: string): Promise<Buffer | null>;
   /** A stream of them, or null, for files of any size. */
   read(name: string): Promise<Readable | null>;
+  /** The size of a file and its last bytes, at most so many; null when the store has no such file. */
+  ending(name: string, most: number): Promise<{ size: number; bytes: Buffer } | null>;
   /** Deletes at once: for a file whose row a person or a rule has removed. */
   remove(name: string): Promise<void>;
   /** For files that no row refers to. */
@@ -44,6 +56,10 @@ const CLOCK = 'clock';
 const PROBE = 'probe';
 /** Room for one request with its file. */
 const NEEDED_BYTES = 11 * 1024 * 1024;
+/** A file of any size leaves this room on the disk for the files of transfers. */
+const RESERVED_BYTES = 512 * 1024 * 1024;
+/** How often such a file looks at the room. */
+const LOOK_BYTES = 16 * 1024 * 1024;
 const NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
 /**
@@ -63,12 +79,20 @@ export function createFolderStore(folder: string, installation: string): FileSto
       if (!isThere(error)) throwAway(error);
     });
   };
+  /** Null for a missing file, in our folder: in another one nothing is known of it. */
+  const whetherMissing = async (error: unknown): Promise<null> => {
+    if (!isMissing(error)) return throwAway(error);
+    await requireOurs().catch(throwAway);
+    return null;
+  };
+  const openToRead = (name: string) => open(pathOf(name)).catch(whetherMissing);
   return {
     async putAll(name, bytes) {
       const path = pathOf(name);
       await makeFolderOf(path);
       const part = `${path}.part`;
-      const written = await writeAll(part, bytes).catch(async (error) => {
+      const room = () => requireRoom(folder, RESERVED_BYTES);
+      const written = await writeAll(part, bytes, room).catch(async (error) => {
         await rm(part, { force: true }).catch(() => undefined);
         throw error;
       });
@@ -77,10 +101,13 @@ export function createFolderStore(folder: string, installation: string): FileSto
     },
     async read(name) {
       if (!NAME.test(name)) return null;
-      const handle = await open(pathOf(name)).catch((error: unknown) =>
-        isMissing(error) ? null : throwAway(error),
-      );
+      const handle = await openToRead(name);
       return handle?.createReadStream() ?? null;
+    },
+    async ending(name, most) {
+      if (!NAME.test(name)) return null;
+      const handle = await openToRead(name);
+      return handle && readEnding(handle, most);
     },
     async put(name, bytes) {
       const path = pathOf(name);
@@ -94,13 +121,7 @@ export function createFolderStore(folder: string, installation: string): FileSto
     },
     async find(name) {
       if (!NAME.test(name)) return null;
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (!isMissing(error)) return throwAway(error);
-        await requireOurs().catch(throwAway);
-        return null;
-      }
+      return await readFile(pathOf(name)).catch(whetherMissing);
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     trash: openTrash(folder, pathOf),
@@ -136,7 +157,8 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>) {
+async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>, room: () => Promise<void>) {
+  await room().catch(throwAway);
   const handle = await open(path, 'w', 0o600).catch(throwAway);
   const hash = createHash('sha256');
   let size = 0;
@@ -144,6 +166,8 @@ async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>) {
     for await (const some of bytes) {
       await handle.writeFile(some).catch(throwAway);
       hash.update(some);
+      if (Math.floor((size + some.length) / LOOK_BYTES) > Math.floor(size / LOOK_BYTES))
+        await room().catch(throwAway);
       size += some.length;
     }
     await handle.sync();
@@ -151,6 +175,17 @@ async function writeAll(path: string, bytes: AsyncIterable<Uint8Array>) {
     await handle.close();
   }
   return { size, sha256: hash.digest('hex') };
+}
+
+async function readEnding(handle: FileHandle, most: number) {
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.alloc(Math.min(size, most));
+    await handle.read(bytes, 0, bytes.length, size - bytes.length);
+    return { size, bytes };
+  } finally {
+    await handle.close();
+  }
 }
 
 function throwAway(cause: unknown): never {

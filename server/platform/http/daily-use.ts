@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { bogotaDay } from '../../../contract/agreements/validity';
 import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
@@ -15,9 +16,6 @@ export interface DailyLimits {
 /** UTC−5 all year. */
 const COLOMBIA_MS = 5 * 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** The day in Colombia as `YYYY-MM-DD`. */
-const dayOf = (now: Date): string => new Date(now.getTime() - COLOMBIA_MS).toISOString().slice(0, 10);
 
 /** Seconds until the day ends in Colombia. */
 function secondsLeft(now: Date): number {
@@ -41,7 +39,7 @@ export async function countUse(
       on conflict (issuer, subject, day) do update
         set bytes = daily_use.bytes + excluded.bytes, creations = daily_use.creations + 1
       returning bytes, creations`,
-    [issuer, subject, dayOf(now), size],
+    [issuer, subject, bogotaDay(now), size],
   );
   const [bytes, creations] = (rows[0] ?? []).map(Number);
   if ((bytes ?? 0) > limits.bytes || (creations ?? 0) > limits.creations)
@@ -50,5 +48,5 @@ export async function countUse(
 
 /** Deletes the counts of earlier days. */
 export async function forgetOldUse(orm: Orm, now: Date): Promise<void> {
-  await orm.delete(dailyUse).where(lt(dailyUse.day, dayOf(new Date(now.getTime() - DAY_MS))));
+  await orm.delete(dailyUse).where(lt(dailyUse.day, bogotaDay(new Date(now.getTime() - DAY_MS))));
 }

@@ -59,6 +59,7 @@ function describeAudience(call: Call): string {
 
 function audienceWords(audience: Exclude<Call['audience'], 'public'>): string {
   if (audience === 'signed-in') return 'Cualquier persona que inició sesión';
+  if ('acting' in audience) return `${audience.acting.join(', ')}, sin quienes solo auditan`;
   return 'roles' in audience ? audience.roles.join(', ') : audience.join(', ');
 }
 
@@ -80,7 +81,8 @@ function responsesOf(call: Call): Json {
 }
 
 function successOf(call: Call): Json {
-  if (call.binary) return { description: 'El archivo.', content: { 'application/pdf': {} } };
+  if (call.binary)
+    return { description: 'El archivo.', content: Object.fromEntries(call.binary.map((type) => [type, {}])) };
   const data = schemaOf(call.answer, 'output');
   if (call.mediaType)
     return { description: 'El documento.', content: { [call.mediaType]: { schema: data } } };

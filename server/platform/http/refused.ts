@@ -8,6 +8,8 @@ interface RefusedOptions {
   /** The row as it is now, for an edit that was based on an earlier version. */
   current?: object;
   undoneAt?: string | undefined;
+  /** What failed, for the log. */
+  cause?: unknown;
 }
 
 /** More than the fields of any form: an answer names only the first errors of a body with very many. */
@@ -29,9 +31,9 @@ export class Refused extends Error {
 
   constructor(
     code: ErrorCode,
-    { message, errors = [], retryAfterSeconds, current, undoneAt }: RefusedOptions = {},
+    { message, errors = [], retryAfterSeconds, current, undoneAt, cause }: RefusedOptions = {},
   ) {
-    super(message ?? ERROR_CODES[code].message);
+    super(message ?? ERROR_CODES[code].message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.errors = errors.slice(0, MOST_TOLD).map((one) => ({ ...one, path: tellable(one.path) }));
     this.retryAfterSeconds = retryAfterSeconds ?? null;

@@ -4,14 +4,28 @@ import Fastify, { type FastifyInstance } from 'fastify';
 /** SHA-256 of the empty text: Emotion's production mode inserts empty style tags and then rules. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The app's strict policy. `identityOrigin`: an external Keycloak; `pushOrigins`: addresses of the push service. */
+/**
+ * The app's strict policy. `identityOrigin`: an external Keycloak; `pushOrigins`: addresses of the push service; `framedOrigins`: pages
+ * that the app shows in a frame; `ownScripts`: sources (`'sha256-…'`) of the scripts in the page itself; `hasOwnRooms`: the app has video
+ * calls, which need camera and microphone.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   {
     identityOrigin,
     isHttps,
     pushOrigins = [],
-  }: { identityOrigin: string | null; isHttps: boolean; pushOrigins?: readonly string[] },
+    framedOrigins = [],
+    ownScripts = [],
+    hasOwnRooms = false,
+  }: {
+    identityOrigin: string | null;
+    isHttps: boolean;
+    pushOrigins?: readonly string[];
+    framedOrigins?: readonly string[];
+    ownScripts?: readonly string[];
+    hasOwnRooms?: boolean;
+  },
 ): Promise<void> {
   const beside = identityOrigin ? [identityOrigin] : [];
   const headers = await readHelmetHeaders({
@@ -19,14 +33,14 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...ownScripts],
         styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...beside, ...pushOrigins],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:', ...beside],
+        frameSrc: ["'self'", 'blob:', ...beside, ...framedOrigins],
         objectSrc: ["'none'"],
         formAction: ["'self'", ...beside],
         baseUri: ["'self'"],
@@ -39,7 +53,8 @@ export async function registerSecurityHeaders(
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
-  headers.push(['permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)']);
+  const devices = hasOwnRooms ? 'camera=(self), microphone=(self)' : 'camera=(), microphone=()';
+  headers.push(['permissions-policy', `${devices}, payment=(), usb=(), geolocation=(self)`]);
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     if (request.url.split('?')[0] === SILENT_SIGN_IN)

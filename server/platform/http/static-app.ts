@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,12 +40,20 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
 }
 
 /**
- * The browser requests the icon at each change of the address, and renders nothing before the opening script. Both are
- * cached for a day, so that they cost no round trip; a version that is a day old still works.
+ * The browser requests the icon at each change of the address. It is cached for a day, so that it costs no round trip; a version
+ * that is a day old still works. So is the opening script, which pages of earlier versions ask for.
  */
 function cachingOf(path: string): string {
   if (path.startsWith('assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return /^(opening\.js(\.br|\.gz)?$|icon\.svg$|icons\/|pictures\/)/.test(path)
     ? `public, max-age=${DAY_SECONDS}`
     : 'no-cache';
+}
+
+/** The page's own scripts (`public/opening.js`) as sources of a content security policy; none where the app is not built. */
+export async function inlineScriptsOf(folder: string): Promise<string[]> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../database/database';
 import { runText } from '../database/run-text';
 import { idempotency } from '../database/tables';
@@ -60,9 +60,21 @@ export function keysIn(
   };
 }
 
+/** One statement deletes at most this many keys, so that no write waits long for it. */
+const AT_ONCE = 5000;
+
 /** Deletes keys of before; the rows that they created keep their `client_ref`. */
 export async function forgetOldKeys(orm: Orm, before: Date): Promise<void> {
-  await orm.delete(idempotency).where(lt(idempotency.createdAt, before));
+  for (;;) {
+    const deleted = await runText(
+      orm,
+      `delete from idempotency where ctid = any(array(
+         select ctid from idempotency where created_at < $1::text::timestamptz limit ${AT_ONCE}
+       )) returning 1`,
+      [before.toISOString()],
+    );
+    if (deleted.length < AT_ONCE) return;
+  }
 }
 
 function sameKey({ issuer, subject, key }: KeyedWrite) {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 
 /** Missing submissions of one user and browser: a later one has arrived. */
 interface OpenGaps {
-  /** The username in the user's latest audit entry; the token subject if there is none. */
+  /** The username; the token subject if nobody knows it. */
   person: string;
   device: string;
   seqs: number[];
@@ -11,25 +11,27 @@ interface OpenGaps {
   seenAt: Date;
 }
 
+/** The usernames of token subjects, as far as they are known. */
+type ReadUsernames = (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** The open gaps, oldest first. */
-export async function listOpenGaps(database: Database): Promise<OpenGaps[]> {
+export async function listOpenGaps(database: Database, readUsernames: ReadUsernames): Promise<OpenGaps[]> {
   const rows = await database.query<{
-    person: string;
+    subject: string;
     device: string;
     seqs: number[];
     since: Date | string;
     seen: Date | string;
   }>(
-    `select coalesce(
-        (select username from audit_entry where audit_entry.subject = gap.subject order by id desc limit 1), gap.subject
-      ) as person, gap.device, array_agg(gap.seq order by gap.seq) as seqs, min(gap.noticed_at) as since,
+    `select gap.subject, gap.device, array_agg(gap.seq order by gap.seq) as seqs, min(gap.noticed_at) as since,
       max(sequence.seen_at) as seen
     from device_gap gap join device_sequence sequence using (issuer, subject, device)
     where gap.closed_at is null
     group by gap.issuer, gap.subject, gap.device order by since`,
   );
-  return rows.map(({ person, device, seqs, since, seen }) => ({
-    person,
+  const usernames = await readUsernames([...new Set(rows.map(({ subject }) => subject))]);
+  return rows.map(({ subject, device, seqs, since, seen }) => ({
+    person: usernames.get(subject) ?? subject,
     device,
     seqs,
     since: new Date(since),

@@ -127,8 +127,11 @@ export function createAdminApi({ url, realm, client, secret }: AdminAccess) {
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-const away = (why: string) =>
-  new Refused('DIRECTORY_AWAY', { message: `Keycloak no responde (${why}). Lo que escribió sigue aquí.` });
+const away = (why: string, cause?: unknown) =>
+  new Refused('DIRECTORY_AWAY', {
+    message: `Keycloak no responde (${why}). Lo que escribió sigue aquí.`,
+    cause,
+  });
 
 async function send(address: string | URL, request: RequestInit): Promise<Answer> {
   let answer: Answer;
@@ -144,8 +147,8 @@ async function send(address: string | URL, request: RequestInit): Promise<Answer
       text: await readShort(response),
       location: response.headers.get('location'),
     };
-  } catch {
-    throw away('sin respuesta');
+  } catch (error) {
+    throw away('sin respuesta', error);
   }
   if (answer.status >= 500 || answer.status === 429) throw away(String(answer.status));
   return answer;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Refused } from '../http/refused';
+import { failureName } from '../log/failure-name';
 import { type AdminApi, KeycloakRefusal } from './admin-api';
 import { keepsEntity } from './kept-entity';
 import { MANAGE, type rememberManagement, VIEW } from './management';
@@ -21,12 +22,18 @@ export async function checkAccount(
     try {
       await run();
     } catch (error) {
-      return `down: ${isRefused(error) ? reason : 'no answer'}`;
+      return `down: ${isRefused(error) ? reason : unansweredName(error)}`;
     }
   }
   const keeps = await keepsEntity(api).catch(() => 'no answer');
   if (keeps === 'no answer') return 'down: no answer';
   return keeps === false ? 'down: entityId is dropped' : 'ok';
+}
+
+/** The code of the connection's failure, for example of a certificate that Node does not trust. */
+function unansweredName(error: unknown): string {
+  const name = error instanceof Error && error.cause ? failureName(error.cause) : '';
+  return /^[A-Z][A-Z_]+$/.test(name) ? name : 'no answer';
 }
 
 const isRefused = (error: unknown) =>

@@ -32,29 +32,32 @@ const Failure = v.object({
 export function createFcmGateway(options: FcmOptions): PushGateway {
   const { projectId, url = GOOGLE, accessToken, timeoutMs = TIMEOUT_MS } = options;
   const address = `${url}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
+  const post = async (message: object): Promise<PushResult> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await within(signal, accessToken())}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal,
+      });
+      return outcomeOf(response.status, response.headers.get('retry-after'), await response.text());
+    } catch (error) {
+      return {
+        kind: 'later',
+        reason: error instanceof Error ? error.name : 'no answer',
+        retryAfterMs: null,
+      };
+    }
+  };
   return {
-    async send(token, push) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${await within(signal, accessToken())}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify(fcmMessage(token, push)),
-          redirect: 'error',
-          signal,
-        });
-        return outcomeOf(response.status, response.headers.get('retry-after'), await response.text());
-      } catch (error) {
-        return {
-          kind: 'later',
-          reason: error instanceof Error ? error.name : 'no answer',
-          retryAfterMs: null,
-        };
-      }
-    },
+    send: (token, push) => post(fcmMessage(token, push)),
+    // Google checks such a message and does not send it.
+    ask: () => post({ validate_only: true, message: { topic: 'relevo-check' } }),
   };
 }
 

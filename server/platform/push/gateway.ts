@@ -19,4 +19,6 @@ export type PushResult =
 /** Sends messages to a push service. Never throws: a failure is a result. */
 export interface PushGateway {
   send(token: string, push: OutgoingPush): Promise<PushResult>;
+  /** A question that reaches no device, to see whether the service answers: every other result than `later` says that it does. */
+  ask(): Promise<PushResult>;
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../../platform/database/database';
 import { runText } from '../../../platform/database/run-text';
 import { findFacts } from '../../transfers';
@@ -62,4 +62,15 @@ export async function forgetToken(orm: Orm, token: string): Promise<void> {
 /** Number of waiting deliveries, for the metrics. */
 export function countWaitingPushes(orm: Orm): Promise<number> {
   return orm.$count(pushDelivery);
+}
+
+/** The delivery that waits longest: when its notification was written, and how often it was tried. Null without any. */
+export async function readOldestPush(orm: Orm): Promise<{ at: Date; attempts: number } | null> {
+  const [oldest] = await orm
+    .select({ at: notification.createdAt, attempts: pushDelivery.attempts })
+    .from(pushDelivery)
+    .innerJoin(notification, eq(notification.id, pushDelivery.notificationId))
+    .orderBy(asc(pushDelivery.notificationId))
+    .limit(1);
+  return oldest ?? null;
 }

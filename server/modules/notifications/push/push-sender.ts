@@ -4,9 +4,11 @@ import type { PushMessage } from '../../../../contract/notifications/push-messag
 import { partOf } from '../../../../contract/parts';
 import { audienceKeys, type Viewer, visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Database } from '../../../platform/database/database';
+import type { ServiceHealth } from '../../../platform/health/service-health';
 import type { StoredNotification } from '../../../platform/ports/notifications';
-import type { PushGateway } from '../../../platform/push/gateway';
+import type { PushGateway, PushResult } from '../../../platform/push/gateway';
 import { type Delivery, forgetDelivery, forgetToken, postpone, takeDue } from './deliveries';
+import { noteDropped } from './dropped-pushes';
 
 export interface PushSender {
   /** Starts a drain after the commit of a notification. Returns at once. */
@@ -15,6 +17,13 @@ export interface PushSender {
   drain(): Promise<void>;
   /** Takes no more deliveries and waits for the running requests. */
   close(): Promise<void>;
+}
+
+interface Options {
+  now?: () => number;
+  random?: () => number;
+  /** What the push service answered last, for `/readyz`. */
+  health?: ServiceHealth | undefined;
 }
 
 const AT_ONCE = 20;
@@ -40,12 +49,15 @@ export function createPushSender(
   { orm }: Database,
   gateway: PushGateway,
   log: FastifyBaseLogger,
-  { now = Date.now, random = Math.random } = {},
+  { now = Date.now, random = Math.random, health }: Options = {},
 ): PushSender {
   let draining: Promise<void> | null = null;
   let isAskedAgain = false;
   let isClosed = false;
   let pausedUntil = 0;
+  const note = (result: PushResult) =>
+    result.kind === 'later' ? health?.noteFailure(result.reason) : health?.noteSuccess();
+  health?.askAgainWith(async () => note(await gateway.ask()));
 
   async function sendDue(): Promise<void> {
     do {
@@ -65,15 +77,18 @@ export function createPushSender(
     const { id, token, attempts } = delivery;
     const push = pushOf(delivery, now());
     if (!push) {
-      if (isExpired(delivery.notification, now()))
+      if (isExpired(delivery.notification, now())) {
         log.error(
           { attempts, notification: delivery.notification.id },
           'a push was not accepted in time and is dropped',
         );
+        await noteDropped(orm, token);
+      }
       await forgetDelivery(orm, id);
       return 'done';
     }
     const result = await gateway.send(token, push);
+    note(result);
     if (result.kind === 'later') {
       const { reason, retryAfterMs } = result;
       log.warn(
@@ -86,11 +101,13 @@ export function createPushSender(
     }
     if (result.kind === 'gone') await forgetToken(orm, token);
     else await forgetDelivery(orm, id);
-    if (result.kind === 'refused')
+    if (result.kind === 'refused') {
       log.error(
         { reason: result.reason, notification: delivery.notification.id },
         'a push was refused and is dropped',
       );
+      await noteDropped(orm, token);
+    }
     return 'done';
   }
 

@@ -9,6 +9,18 @@ export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly 
 /** `Código Departamento`, `CODIGO_DEPARTAMENTO` and `codigodepartamento` are one name. */
 export const columnKey = (name: string) => searchText(name).replace(/[^a-z0-9]/g, '');
 
+/** Two columns of a file that are the same field, by one name or by two; null without such a pair. */
+export function findAmbiguous<Field extends string>(
+  names: ColumnNames<Field>,
+  columns: readonly string[],
+): [string, string] | null {
+  for (const aliases of Object.values<readonly string[]>(names)) {
+    const [first, second] = columns.filter((column) => aliases.includes(columnKey(column)));
+    if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return null;
+}
+
 /** Column of each field. Fields that the file lacks are not in the map. */
 export function findColumns<Field extends string>(
   names: ColumnNames<Field>,

@@ -178,10 +178,14 @@ export const kinds: readonly Kind[] = [
       municipalityCode: MUNICIPALITY_CODE,
       communeCode: COMMUNE_CODES,
       ...POSITION,
+      providerClass: ['clprnombre', 'claseprestador', 'clasedeprestador', 'nombreclaseprestador'],
+      enabled: ['habilitado'],
     },
     needs: [
       ['repsCode', 'name'],
       ['nit', 'name', 'municipalityCode'],
+      // The places of hospitals that are stored.
+      ['repsCode', 'lat', 'lng'],
     ],
     // Ambulance companies have REPS codes too.
     never: [...FLEET, ...PLATE, 'tipoambulancia'],

@@ -5,6 +5,9 @@ import type { Problem, SourceTable } from './source-table';
 /** Score of a row as the header; 0 if it cannot be one. */
 export type HeaderScore = (cells: readonly string[]) => number;
 
+/** Names the columns that a known list still needs, as a sentence after a space; empty for an unknown list. */
+export type LackingWords = (cells: readonly string[]) => string;
+
 const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_NAMES = { ',': '«,»', ';': '«;»', '\t': 'tabulaciones' };
 type Delimiter = (typeof DELIMITERS)[number];
@@ -28,10 +31,11 @@ export function readCsv(
   encoding: string,
   score: HeaderScore,
   most: number | null = null,
+  lacking: LackingWords = () => '',
 ): SourceTable {
   const plain = text.replace(/^\uFEFF?sep=[,;\t]\r?\n/i, '');
   const skipped = plain.length < text.replace(/^\uFEFF/, '').length ? 1 : 0;
-  const { delimiter, header } = findHeader(plain, score);
+  const { delimiter, header } = findHeader(plain, score, lacking);
   const [head, ...lines] = parseLines(plain, delimiter, most && header + most + 2).slice(header);
   if (most && lines.length > most) throw new ImportError(tooManyRows(most));
   const columns = withoutBlankEnd(head?.cells ?? []);
@@ -64,7 +68,11 @@ export function withoutBlankEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
-function findHeader(text: string, score: HeaderScore): { delimiter: Delimiter; header: number } {
+function findHeader(
+  text: string,
+  score: HeaderScore,
+  lacking: LackingWords,
+): { delimiter: Delimiter; header: number } {
   let best = { delimiter: DELIMITERS[0] as Delimiter, header: 0, score: 0 };
   let widest: readonly string[] = [];
   for (const delimiter of DELIMITERS) {
@@ -74,7 +82,8 @@ function findHeader(text: string, score: HeaderScore): { delimiter: Delimiter; h
       if (header === 0 && cells.length > widest.length) widest = cells;
     });
   }
-  if (best.score === 0) throw new ImportError(`No se reconocen las columnas del archivo: ${listed(widest)}.`);
+  if (best.score === 0)
+    throw new ImportError(`No se reconocen las columnas del archivo: ${listed(widest)}.${lacking(widest)}`);
   return best;
 }
 

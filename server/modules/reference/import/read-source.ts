@@ -20,6 +20,16 @@ export function headerScore(
   return needs.some((fields) => fields.every((field) => found.has(field))) ? found.size : 0;
 }
 
+/** Names the columns that the header lacks for the nearest of the list's sets; empty if nothing of the list is there. */
+export function lackingText({ columns: names, needs }: HeaderNames, columns: readonly string[]): string {
+  const found = findColumns(names, columns);
+  const [least = []] = needs
+    .map((fields) => fields.filter((field) => !found.has(field)))
+    .sort((one, other) => one.length - other.length);
+  if (found.size === 0 || least.length === 0) return '';
+  return ` Falta una columna como ${least.map((field) => `«${names[field]?.[0]}»`).join(' y ')}.`;
+}
+
 /** Reads a file of any supported format, of one of the possible lists. `most`: the limit of its rows. Throws `ImportError`. */
 export function readSource(
   bytes: Buffer,
@@ -27,12 +37,16 @@ export function readSource(
   most: number | null,
 ): SourceTable {
   const score = (cells: readonly string[]) => Math.max(...possible.map((kind) => headerScore(kind, cells)));
-  if (isZip(bytes)) return readXlsx(bytes, score, most);
+  const [only, ...others] = possible;
+  const lacking = (cells: readonly string[]) => (only && others.length === 0 ? lackingText(only, cells) : '');
+  if (isZip(bytes)) return readXlsx(bytes, score, most, lacking);
   const { text, encoding, mixedFromLine } = decode(bytes);
   const [first] = text.replace(/^\uFEFF/, '').trimStart();
   if (first === '<') throw new ImportError('El archivo es una página HTML o XML, no un CSV.');
   const source =
-    first === '{' || first === '[' ? readGeojson(text, encoding, most) : readCsv(text, encoding, score, most);
+    first === '{' || first === '['
+      ? readGeojson(text, encoding, most)
+      : readCsv(text, encoding, score, most, lacking);
   if (mixedFromLine === null) return source;
   const mixed = 'mezcla UTF-8 y Windows-1252; cada línea se leyó con la suya';
   return { ...source, problems: [...source.problems, { level: 'warning', at: mixedFromLine, text: mixed }] };

@@ -4,7 +4,7 @@ import { type Kind, kinds } from './kinds';
 import type { MatchedTable } from './plan';
 import { readApart } from './read-apart';
 import { listed } from './read-csv';
-import { headerScore, readSource } from './read-source';
+import { headerScore, lackingText, readSource } from './read-source';
 import { recogniseKind } from './recognise';
 import type { SourceTable } from './source-table';
 
@@ -61,5 +61,5 @@ function matched(source: SourceTable, given: Kind | null, among: readonly Kind[]
 
 function wrongColumns(kind: Kind, columns: readonly string[]): string {
   const needed = (kind.needs[0] ?? []).map((field) => `«${kind.columns[field]?.[0]}»`).join(' y ');
-  return `Para ${kind.title} hacen falta columnas como ${needed}; el archivo trae: ${listed(columns)}.`;
+  return `Para ${kind.title} hacen falta columnas como ${needed}; el archivo trae: ${listed(columns)}.${lackingText(kind, columns)}`;
 }

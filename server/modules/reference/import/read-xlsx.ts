@@ -1,5 +1,12 @@
 import { ImportError } from './import-error';
-import { HEADER_WITHIN, type HeaderScore, listed, tooManyRows, withoutBlankEnd } from './read-csv';
+import {
+  HEADER_WITHIN,
+  type HeaderScore,
+  type LackingWords,
+  listed,
+  tooManyRows,
+  withoutBlankEnd,
+} from './read-csv';
 import type { SourceTable } from './source-table';
 import { readSheet, TooManyRows } from './xlsx/read-sheet';
 
@@ -12,7 +19,12 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from(
  * The rows under the header of a book's first sheet, with any titles above the header. With more rows than `most` it throws
  * before it reads them all. A cell has a column of its own, so a row is never uneven; a column without a name is not read.
  */
-export function readXlsx(bytes: Buffer, score: HeaderScore, most: number | null): SourceTable {
+export function readXlsx(
+  bytes: Buffer,
+  score: HeaderScore,
+  most: number | null,
+  lacking: LackingWords = () => '',
+): SourceTable {
   const { name, lines } = linesOf(bytes, most);
   const header = lines
     .slice(0, HEADER_WITHIN)
@@ -21,7 +33,9 @@ export function readXlsx(bytes: Buffer, score: HeaderScore, most: number | null)
   const [head, ...rest] = lines.slice(header.at);
   if (!head) throw new ImportError(`La hoja «${name}» está vacía.`);
   if (header.reached === 0)
-    throw new ImportError(`No se reconocen las columnas de la hoja «${name}»: ${listed(head.cells)}.`);
+    throw new ImportError(
+      `No se reconocen las columnas de la hoja «${name}»: ${listed(head.cells)}.${lacking(head.cells)}`,
+    );
   if (rest.length === 0) throw new ImportError(`La hoja «${name}» trae el encabezado y ninguna fila.`);
   if (most && rest.length > most) throw new ImportError(tooManyRows(most));
   const columns = withoutBlankEnd(head.cells);

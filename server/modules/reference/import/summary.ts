@@ -1,5 +1,4 @@
 import type { ImportOutcome } from './import-catalogue';
-import { listed } from './read-csv';
 import type { Problem } from './source-table';
 
 const EXAMPLES = 5;
@@ -24,7 +23,9 @@ export function summary(
       ),
     `  ${count(plan.unchanged, 'sin cambio', 'sin cambio')}`,
     `  ${count(plan.missing.length, 'no está', 'no están')} en el archivo y se conservan${examples(plan.missing)}`,
-    ...(unread.length > 0 ? [`  columnas que no se leen: ${listed(unread)}`] : []),
+    ...(unread.length > 0
+      ? [`  columnas que no se leen: ${unread.map((name) => name.trim()).join(', ')}`]
+      : []),
     ...problems('error', 'errores', errors, place),
     ...problems('aviso', 'avisos', warnings, place),
     conclusion(failed, written, dryRun),

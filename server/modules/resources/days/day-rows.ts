@@ -3,6 +3,7 @@ import { DAY_SERVICES, type DayService, SERVICE_SOURCES } from '../../../../cont
 import type { Capacity } from '../../../../contract/resources/capacity';
 import type { Occupation } from '../../../../contract/resources/occupation';
 import { freeBeds, unitsOf } from '../../../../contract/resources/summary';
+import { wholeSum } from '../../../../contract/resources/whole-sum';
 import type { ListCounts, resourceDay } from '../tables';
 
 type DayRow = typeof resourceDay.$inferInsert;
@@ -52,15 +53,10 @@ function bedsOf(service: DayService, { capacity, occupation }: DayReport) {
   const figures = unitsOf(section, { capacity: { report: capacity }, occupation: { report: occupation } });
   const found = units.flatMap(([group, kind]) => figures[group]?.[kind] ?? []);
   return {
-    offered: sumOf(found.map(({ beds }) => beds.offered)),
-    used: sumOf(found.map(({ beds }) => beds.used)),
-    available: sumOf(found.map(freeBeds)),
+    offered: wholeSum(found.map(({ beds }) => beds.offered)),
+    used: wholeSum(found.map(({ beds }) => beds.used)),
+    available: wholeSum(found.map(freeBeds)),
   };
-}
-
-/** Null if the figure of one unit is unknown; 0 if the hospital has none of the units. */
-function sumOf(figures: readonly (number | null)[]): number | null {
-  return figures.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
 const NO_PATIENTS = { covidMen: 0, covidWomen: 0, iraMen: 0, iraWomen: 0 };

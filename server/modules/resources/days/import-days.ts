@@ -17,7 +17,10 @@ interface ImportTarget {
   imported: typeof importedDay.$inferSelect | null;
 }
 
-/** Locks hospitals against reports and other imports until the transaction ends. One that never reported has no row to lock. */
+/**
+ * Locks hospitals against reports and other imports until the transaction ends, in the order of their numbers. One that never reported
+ * has no row to lock.
+ */
 export async function lockHospitals(tx: Orm, ipsIds: readonly number[]): Promise<void> {
   if (ipsIds.length === 0) return;
   const { ipsId } = ipsResources;
@@ -72,14 +75,14 @@ const GIVEN = `
     where kept.ips_id is null or kept is distinct from fresh
   )`;
 const COUNT = `${GIVEN} select count(*) from given`;
-/** A report that a hospital stored since the targets were read wins too. */
+/** A report that a hospital stored since the targets were read wins too. Each table in the same order, as the closing of a day. */
 const WRITE = `${GIVEN}, kept_apart as (
-    insert into imported_day as kept select * from given
+    insert into imported_day as kept select * from given order by ips_id, day, service
     on conflict (ips_id, day, service) do update set ${setCounts((name) => `excluded.${name}`)}
     returning 1
   ), stored as (
     insert into resource_day as kept (ips_id, day, service, ${FIGURE_COLUMNS}, source)
-    select ips_id, day, service, ${figuresOf('given')}, 'import' from given
+    select ips_id, day, service, ${figuresOf('given')}, 'import' from given order by ips_id, day, service
     on conflict (ips_id, day, service) do update
     set ${setFigures((name) => `excluded.${name}`)}, is_doubtful = false, source = 'import'
     where not ${isOwn('kept')}

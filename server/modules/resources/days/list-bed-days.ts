@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DayService } from '../../../../contract/figures/day-services';
 import type { Orm } from '../../../platform/database/database';
 import { resourceDay } from '../tables';
+import { isOwn } from './set-figures';
 
 /** The beds of one service of a hospital on one day. */
 export interface BedDay {
@@ -20,7 +21,10 @@ interface Asked {
   to: string;
 }
 
-/** The days with known beds, the first day first; without those of a doubtful hour. */
+/**
+ * The days with known beds, the first day first; without those of a doubtful hour, and without carried ones: the same report would
+ * count twice.
+ */
 export async function listBedDays(orm: Orm, { ipsIds, service, from, to }: Asked): Promise<BedDay[]> {
   const { ipsId, day, offered, used, available } = resourceDay;
   const rows = await orm
@@ -36,6 +40,7 @@ export async function listBedDays(orm: Orm, { ipsIds, service, from, to }: Asked
         isNotNull(offered),
         isNotNull(used),
         isNotNull(available),
+        sql.raw(`(source = 'import' or ${isOwn('resource_day')})`),
       ),
     )
     .orderBy(asc(day));

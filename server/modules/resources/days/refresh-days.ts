@@ -59,7 +59,7 @@ const WRITE = `
   ), stored as (
     insert into resource_day as kept
       (ips_id, day, service, ${FIGURE_COLUMNS}, reported_at, is_doubtful, source)
-    select * from given
+    select * from given order by day, service
     on conflict (ips_id, day, service) do update
     set ${setFigures((name) => `excluded.${name}`)}, is_doubtful = excluded.is_doubtful, source = excluded.source
     where kept is distinct from excluded

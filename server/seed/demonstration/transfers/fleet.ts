@@ -20,9 +20,21 @@ export interface Fleet {
   book(ambulanceId: number, from: number, until: number): void;
 }
 
-export function openFleet(random: Random, ambulances: readonly Ambulance[]): Fleet {
+/** Of each entity so many stay free now, at whatever hour the demonstration is made: somebody must be able to go. */
+const KEPT_FREE = 3;
+/** Longer than a transfer stays open. */
+const KEPT_FOR_MS = 5 * 86_400_000;
+
+/** `now`: the moment at which the history ends. */
+export function openFleet(random: Random, ambulances: readonly Ambulance[], now: number): Fleet {
   const bookings = new Map<number, Booking[]>();
   const onService = ambulances.filter((ambulance) => ambulance.onService);
+  const keptFree = new Set(
+    [...new Set(onService.map(({ entityId }) => entityId))].flatMap((entityId) => {
+      const own = onService.filter((ambulance) => ambulance.entityId === entityId);
+      return own.slice(0, Math.min(KEPT_FREE, Math.floor(own.length / 2)));
+    }),
+  );
 
   function isFree({ id }: Ambulance, at: number): boolean {
     return (bookings.get(id) ?? []).every(({ from, until }) => until < at || from > at + LONGEST_MS);
@@ -31,7 +43,10 @@ export function openFleet(random: Random, ambulances: readonly Ambulance[]): Fle
   return {
     findFree(at, type, entityId) {
       const free = onService.filter(
-        (ambulance) => (entityId === null || ambulance.entityId === entityId) && isFree(ambulance, at),
+        (ambulance) =>
+          (entityId === null || ambulance.entityId === entityId) &&
+          isFree(ambulance, at) &&
+          !(keptFree.has(ambulance) && at > now - KEPT_FOR_MS),
       );
       const suited = free.filter((ambulance) => ambulance.type === type);
       const choice = suited.length > 0 ? suited : free;

@@ -36,7 +36,7 @@ interface TransferOptions {
 export function generateTransfers({ seed, now, world, subjectOf }: TransferOptions): LivedTransfer[] {
   const random = seededRandom(seed).fork('transfers');
   const doers = castDoers(random.fork('doers'), world, subjectOf);
-  const fleet = openFleet(random.fork('fleet'), world.ambulances);
+  const fleet = openFleet(random.fork('fleet'), world.ambulances, now.getTime());
   const draftFor = openDraftBook(random.fork('drafts'), world, doers, knownAffiliates(now).length);
 
   function live(plan: Plan, at: number): LivedTransfer {

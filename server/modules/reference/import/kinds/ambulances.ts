@@ -26,7 +26,10 @@ export const planAmbulances: Planner = async (tx, table) => {
 
   const wishes = await readRows(table, problems, (row): Row | null => {
     const plate = v.safeParse(Plate, row.code('licensePlate') ?? '');
-    if (!plate.success) return row.error('falta la placa, o no es de tres letras y tres números');
+    if (!plate.success)
+      return row.error(
+        'falta la placa, o no es de tres letras y tres números (la de una motocicleta termina en letra)',
+      );
     const licensePlate = plate.output;
     const current = byPlate.get(licensePlate);
     const entityId = entityOf(row, entities, current);
@@ -37,6 +40,8 @@ export const planAmbulances: Planner = async (tx, table) => {
     if (!current) newIds.set(licensePlate, id);
     const name = row.text('name') ?? current?.name ?? licensePlate;
     const taken = names.take(entityId, name, { id, licensePlate });
+    if (!current && row.text('name') === null)
+      row.warn(`no tiene nombre; se llamará «${name}», como su placa`);
     if (taken) return row.error(`la empresa ya tiene otra ambulancia «${name}», ${taken}`);
     return {
       ...(current ?? { ...NEW, updatedAt: now }),

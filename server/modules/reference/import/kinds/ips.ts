@@ -1,10 +1,12 @@
 import { MEDELLIN_MUNICIPALITY_ID } from '../../../../../contract/limits';
+import { plainText } from '../../../../../contract/plain-text';
 import * as schema from '../../tables';
 import { administeredOf } from '../administered';
-import { compare, distinct } from '../compare';
+import { compare, distinct, type Wish } from '../compare';
 import { numberOfNit } from '../nit';
 import type { Planner } from '../plan';
 import { type RowReader, readRows } from '../row-reader';
+import type { Problem } from '../source-table';
 import { byId, writeRows } from '../write-rows';
 import { municipalityCode } from './municipalities';
 import { communeOf } from './neighborhoods';
@@ -40,6 +42,7 @@ export const planIps: Planner = async (tx, table) => {
     if (ownNit === undefined) return row.error('falta el NIT');
     const commune = communeOf(row, municipalityId === MEDELLIN_MUNICIPALITY_ID);
     if (commune === undefined) return null;
+    warnOfNoHospital(row, name);
     const position = row.position();
     return {
       id,
@@ -58,7 +61,9 @@ export const planIps: Planner = async (tx, table) => {
       ...administeredOf(current),
     };
   });
-  const compared = await compare(distinct(wishes, problems, table.place), stored, {
+  const sites = distinct(wishes, problems, table.place);
+  warnOfSameNames(sites, stored, problems);
+  const compared = await compare(sites, stored, {
     nameOf: ({ repsCode, nit, name }) => `${repsCode ?? nit} ${name}`,
     fields: {
       name: 'nombre',
@@ -75,6 +80,34 @@ export const planIps: Planner = async (tx, table) => {
   });
   return { ...compared, problems, write: (db, editor) => writeRows(db, schema.ips, compared, editor) };
 };
+
+/** Words of the REPS for what is no institution with beds, and names of ambulance companies. */
+const NO_HOSPITAL = /transporte|ambulancia|objeto social diferente|profesional independiente/i;
+
+/** The official list has providers of all kinds, also some that may not work. A person decides. */
+function warnOfNoHospital(row: RowReader, name: string): void {
+  const found = [row.text('providerClass'), name].find((text) => text && NO_HOSPITAL.test(text));
+  if (found) row.warn(`«${found}» no parece un hospital: si no lo es, quite esta fila`);
+  if (/^no?$/i.test(row.text('enabled') ?? '')) row.warn('el REPS dice que no está habilitado');
+}
+
+/** Two sites of one name cannot be told apart in the lists of the screens. */
+function warnOfSameNames(
+  sites: readonly Wish<Row>[],
+  stored: ReadonlyMap<number, Row>,
+  problems: Problem[],
+): void {
+  const wished = new Set(sites.map(({ row }) => row.id));
+  const others = [...stored.values()].filter(({ id, archivedAt }) => !wished.has(id) && !archivedAt);
+  const named = new Map<string, number>();
+  for (const { name } of [...sites.map(({ row }) => row), ...others])
+    named.set(plainText(name), (named.get(plainText(name)) ?? 0) + 1);
+  for (const { at, row } of sites) {
+    if ((named.get(plainText(row.name)) ?? 0) < 2) continue;
+    const text = `otra sede se llama también «${row.name}»: en las pantallas no se distinguen`;
+    problems.push({ level: 'warning', at, text });
+  }
+}
 
 /** Provider (10 digits) and site (2), in one column or in two; undefined if invalid. */
 function repsCodeOf(row: RowReader): string | null | undefined {

@@ -2,7 +2,7 @@ import { plainText } from '../../../../../contract/plain-text';
 import * as schema from '../../tables';
 import { compare, type Wish } from '../compare';
 import { forEachInSlices } from '../in-slices';
-import type { Planner } from '../plan';
+import type { Line, Planner } from '../plan';
 import { RowReader } from '../row-reader';
 import { byId, writeRows } from '../write-rows';
 
@@ -22,6 +22,8 @@ export const planNetworks: Planner = async (tx, table) => {
   const byReps = new Map([...stored.values()].map((row) => [row.repsCode, row]));
   const problems = [...table.problems];
   const wishes = new Map<number, Wish<Row>>();
+  /** Further rows of a hospital. */
+  const more: { at: number; first: number; isNew: boolean }[] = [];
 
   await forEachInSlices(table.rows, (source) => {
     const row = new RowReader(source, problems);
@@ -39,7 +41,8 @@ export const planNetworks: Planner = async (tx, table) => {
     else {
       const earlier = wishes.get(hospital.id);
       const networkIds = joined(earlier?.row ?? hospital, network.id);
-      if (earlier) row.warn(`es la IPS de la ${table.place} ${earlier.at}; sus redes se suman`);
+      if (earlier)
+        more.push({ at: source.at, first: earlier.at, isNew: !hospital.networkIds.includes(network.id) });
       wishes.set(hospital.id, {
         at: earlier?.at ?? source.at,
         row: { ...hospital, networkIds, networks: namesOf(networkIds) },
@@ -53,6 +56,7 @@ export const planNetworks: Planner = async (tx, table) => {
   });
   return {
     ...compared,
+    lines: [...compared.lines, ...more.flatMap((one) => lineOf(one, compared.lines))],
     // The file is about some hospitals.
     missing: [],
     problems,
@@ -65,6 +69,16 @@ export const planNetworks: Planner = async (tx, table) => {
       ),
   };
 };
+
+/** A further row of a hospital says what happens to it, as its first one does. */
+function lineOf(
+  { at, first, isNew }: { at: number; first: number; isNew: boolean },
+  lines: readonly Line[],
+): Line[] {
+  const line = lines.find((one) => one.at === first);
+  if (!line) return [];
+  return [isNew ? { ...line, at } : { ...line, at, state: 'same', differences: [] }];
+}
 
 function joined({ networkIds }: Row, id: number): number[] {
   return networkIds.includes(id) ? networkIds : [...networkIds, id].sort((one, other) => one - other);

@@ -1,0 +1,1 @@
+ALTER TABLE "device_contact" ADD COLUMN "acts" boolean DEFAULT true NOT NULL;

@@ -13,6 +13,8 @@ export type Audience =
   | 'signed-in'
   /** Any of these parts. */
   | readonly Part[]
+  /** Any of these parts, without auditors: they read as their part, and change nothing. */
+  | { readonly acting: readonly Part[] }
   /** Any of these roles. Hospital resources use it: their people take no part in transfers. */
   | { readonly roles: readonly Role[] };
 
@@ -53,8 +55,8 @@ interface CallDefinition<
   file?: FileField;
   /** Shape of `data` in `{ ok: true, data }`. */
   answer: Answer;
-  /** The answer is a file, not JSON. */
-  binary?: true;
+  /** The answer is a file, not JSON: of one of these media types. */
+  binary?: readonly string[];
   /** The answer is a document of a standard, sent without `{ ok, data }` as this media type; `answer` is its shape. */
   mediaType?: 'application/fhir+json';
 }

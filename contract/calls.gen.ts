@@ -12,6 +12,7 @@ import { calls as figures } from './figures/calls';
 import { calls as files } from './files/calls';
 import { calls as hospitals } from './hospitals/calls';
 import { calls as incidents } from './incidents/calls';
+import { calls as indicators } from './indicators/calls';
 import { calls as map } from './map/calls';
 import { calls as notifications } from './notifications/calls';
 import { calls as people } from './people/calls';
@@ -23,6 +24,7 @@ import { calls as resources } from './resources/calls';
 import { calls as retention } from './retention/calls';
 import { calls as session } from './session/calls';
 import { calls as system } from './system/calls';
+import { calls as telecare } from './telecare/calls';
 import { calls as tiles } from './tiles/calls';
 import { calls as transfers } from './transfers/calls';
 import { calls as travel } from './travel/calls';
@@ -42,6 +44,7 @@ export const CALLS = {
   files,
   hospitals,
   incidents,
+  indicators,
   map,
   notifications,
   people,
@@ -53,6 +56,7 @@ export const CALLS = {
   retention,
   session,
   system,
+  telecare,
   tiles,
   transfers,
   travel,

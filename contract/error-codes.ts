@@ -41,6 +41,7 @@ export const ERROR_CODES = {
     status: 409,
     message: 'Son demasiadas filas para bajarlas de una vez: prepárelo en segundo plano.',
   },
+  SAVED_REPORTS_FULL: { status: 409, message: 'Ya tiene veinte reportes guardados: quite uno.' },
   REPORT_JOBS_FULL: { status: 409, message: 'Ya tiene tres reportes en preparación: espere o cancele uno.' },
   IN_PROGRESS: { status: 409, message: 'La misma solicitud se está procesando.' },
   BODY_INVALID: { status: 400, message: 'La solicitud no se pudo leer.' },
@@ -61,6 +62,10 @@ export const ERROR_CODES = {
   FILE_UNREADABLE: { status: 422, message: 'El archivo no se puede leer.' },
   KEY_REUSED: { status: 422, message: 'La clave de la solicitud ya se usó con otros datos.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Demasiadas solicitudes; espere un momento.' },
+  REPORTS_BUSY: {
+    status: 429,
+    message: 'Ya se están preparando varios reportes: espere a que termine uno.',
+  },
   DAILY_LIMIT: { status: 429, message: 'Llegó al límite de envíos con archivo por hoy.' },
   INTERNAL: { status: 500, message: 'Ocurrio un error' },
   FILE_DAMAGED: {

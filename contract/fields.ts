@@ -15,14 +15,18 @@ interface TextWords {
 
 const isStorable = (value: string) => !NEVER_WRITTEN.test(value);
 
+// Spaces, marks of direction, joiners, and the letters of some scripts that are drawn as nothing.
+const DRAWN_AS_NOTHING = /^[\p{Z}\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]+$/u;
+
 /**
- * Every text of a write: trimmed, at most `maximum` characters, all of which a database can store. Check a pattern after
- * this schema, so that it never reads a longer text.
+ * Every text of a write: trimmed, at most `maximum` characters, all of which a database can store. A text that nobody can
+ * see is empty. Check a pattern after this schema, so that it never reads a longer text.
  */
 export function text(maximum: number, { missing = REQUIRED, tooLong }: TextWords = {}) {
   return v.pipe(
     v.string(missing),
     v.trim(),
+    v.transform((value) => (DRAWN_AS_NOTHING.test(value) ? '' : value)),
     v.maxLength(maximum, tooLong ?? `Máximo ${maximum} caracteres.`),
     v.check(isStorable, 'Hay caracteres que no se admiten.'),
   );
@@ -79,17 +83,31 @@ export const Timestamp = v.pipe(
 );
 
 const FARTHEST_ZONE_HOURS = 14;
+const FIRST_YEAR = 100;
 
 /** `Date.parse` takes 30 February for 2 March, and zones that no database knows. */
 function isStorableTime(value: string): boolean {
   if (!Number.isFinite(Date.parse(value))) return false;
   const [year = 0, month = 0, day = 0] = value.slice(0, 10).split('-').map(Number);
   const hours = Number(/[+-](\d{2})(?::?\d{2})?$/.exec(value.slice(10))?.[1] ?? 0);
-  // Year 0 would become 1900.
+  // `Date` reads year 0 as 1900 and, in the answer of a database, year 1 as 2001.
   return (
-    year > 0 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && hours <= FARTHEST_ZONE_HOURS
+    year >= FIRST_YEAR &&
+    new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day &&
+    hours <= FARTHEST_ZONE_HOURS
   );
 }
+
+/** Between clocks that are right. Milliseconds. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+const FIRST_MOMENT = Date.UTC(2000, 0, 1);
+
+/** A moment that has been: one in the future would make a wait look short until then. */
+export const PastMoment = v.pipe(
+  Timestamp,
+  v.check((value) => Date.parse(value) <= Date.now() + CLOCKS_DIFFER_MS, 'Esta hora aún no ha llegado.'),
+  v.check((value) => Date.parse(value) >= FIRST_MOMENT, NOT_VALID),
+);
 
 /** 16 random bytes minted on the device, as a UUID. */
 export const ClientRef = v.pipe(text(36, { tooLong: NOT_VALID }), v.uuid(NOT_VALID));

@@ -1,4 +1,4 @@
-import { type Actor, familyOf, type Role } from './roles';
+import { type Actor, familyOf, hasAnyRole, type Role } from './roles';
 
 /** The parts of people in transfers: the columns of the specification's table of actions. */
 const PARTS = ['CRUE', 'CRUE_DEP', 'CRUE_GOLDEN', 'EPS', 'IPS', 'TRANSPORT'] as const;
@@ -30,6 +30,16 @@ export function partOf(roles: readonly Role[]): Part | null {
 export function actsAs(actor: Pick<Actor, 'roles'>, parts: readonly Part[]): boolean {
   const part = partOf(actor.roles);
   return part !== null && parts.includes(part);
+}
+
+/** Whether a person changes something as one of these parts: an auditor of the regulation centre reads as it, and changes nothing. */
+export function mayActAs(actor: Pick<Actor, 'roles'>, parts: readonly Part[]): boolean {
+  return actsAs(actor, parts) && !onlyReads(actor.roles);
+}
+
+/** Who audits and also manages acts as a manager. */
+function onlyReads(roles: readonly Role[]): boolean {
+  return hasAnyRole(roles, ['CRUE_RESOURCES_AUDITOR']) && !hasAnyRole(roles, ['CRUE_REFERRAL_MANAGER']);
 }
 
 export const ALL_PARTS: readonly Part[] = PARTS;

@@ -7,7 +7,8 @@ import type { SocketEvents as Positions } from './positions/socket-events';
 import type { SocketEvents as Reference } from './reference/socket-events';
 import type { SocketEvents as Reports } from './reports/socket-events';
 import type { SocketEvents as Resources } from './resources/socket-events';
+import type { SocketEvents as Telecare } from './telecare/socket-events';
 import type { SocketEvents as Trials } from './trials/socket-events';
 
 /** The subjects' events on `/rt`. */
-export type SubjectSocketEvents = Agreements & AmbulanceRequests & Incidents & Notifications & Positions & Reference & Reports & Resources & Trials;
+export type SubjectSocketEvents = Agreements & AmbulanceRequests & Incidents & Notifications & Positions & Reference & Reports & Resources & Telecare & Trials;

@@ -29,6 +29,8 @@ export const MessageToWorker = v.variant('type', [
   v.object({ type: v.literal('relevo:signed-out') }),
   /** The user chose to update: activate the waiting version. */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** A page stands, or the network is back: fetch the files that the install left out, and see whether the page's policy changed. */
+  v.object({ type: v.literal('relevo:rest') }),
 ]);
 export type MessageToWorker = v.InferOutput<typeof MessageToWorker>;
 
@@ -41,5 +43,7 @@ export const MessageToPage = v.variant('type', [
   v.object({ type: v.literal('relevo:pushed'), referralId: v.number() }),
   /** The browser changed this device's push address: register again. */
   v.object({ type: v.literal('relevo:push-changed') }),
+  /** The stored page has another policy, because the server's configuration has changed: a reload takes it. */
+  v.object({ type: v.literal('relevo:page-renewed') }),
 ]);
 export type MessageToPage = v.InferOutput<typeof MessageToPage>;

@@ -29,6 +29,8 @@ export const Acknowledgement = v.object({
   calledAt: v.string(),
   /** Time of the next alert; null once the acknowledgement has ended. */
   nextAt: v.nullable(v.string()),
+  /** Time of the alert to the next level if nobody answers; null without one. Older servers do not tell it. */
+  escalatesAt: v.optional(v.nullable(v.string()), null),
   /** The person who took charge and the time; the alert returns at `nextAt` if nothing happens. Null for nobody. */
   takenBy: v.optional(v.nullable(v.string()), null),
   takenAt: v.optional(v.nullable(v.string()), null),
@@ -65,7 +67,7 @@ export const noteAcknowledgementSeen = defineCall({
   method: 'PATCH',
   path: '/referral/:id/acknowledgements/seen',
   summary: 'La persona avisada tiene el traslado a la vista.',
-  audience: ALERTED,
+  audience: { acting: ALERTED },
   transferParam: 'id',
   needsIdentity: true,
   params,
@@ -78,7 +80,7 @@ export const answerAcknowledgement = defineCall({
   method: 'PATCH',
   path: '/referral/:id/acknowledgements/answer',
   summary: 'La persona avisada se encarga: se vuelve a avisar solo si todo sigue igual.',
-  audience: ALERTED,
+  audience: { acting: ALERTED },
   transferParam: 'id',
   needsIdentity: true,
   params,

@@ -207,6 +207,16 @@ interface Escalated extends EscalationState {
   pauseSeconds: number;
 }
 
+/** The alert to the next level, if nobody answers until then. Null on the last level. */
+export function escalationTime(
+  { level, repeats, nextAt }: EscalationState & { nextAt: Date | null },
+  levels: number,
+  pace: LadderPace,
+): Date | null {
+  if (!nextAt || level + 1 >= levels) return null;
+  return new Date(nextAt.getTime() + Math.max(0, pace.repeats - repeats) * pace.repeatSeconds * 1000);
+}
+
 /** The next step without an answer in time: alert the same level again, or the next level too. */
 export function escalate({ level, repeats }: EscalationState, levels: number, pace: LadderPace): Escalated {
   if (repeats >= pace.repeats && level + 1 < levels)

@@ -52,7 +52,7 @@ export const setLadderPaces = defineCall({
   method: 'PATCH',
   path: '/ladder',
   summary: 'El CRUE cambia cada cuánto se repite un aviso sin respuesta.',
-  audience: ['CRUE'],
+  audience: { acting: ['CRUE'] },
   body: v.strictObject({
     paces: LadderPaces,
     /** `updatedAt` of the paces that were changed: newer ones of a colleague are not overwritten. */

@@ -23,6 +23,15 @@ export function isUnavailable({ eventType }: Pick<Availability, 'eventType'>): b
   return (UNAVAILABLE_TYPES as readonly string[]).includes(eventType);
 }
 
+/** Nobody has ever said whether it is available: it counts as available (map 3), and nobody knows. */
+export const NOTHING_STATED = 'Sin novedad informada';
+
+/** How it is known that it can be sent: somebody stated it, or nobody has said anything. With `now` also who, and how long ago. */
+export function availableWords(stated: Availability | null | undefined, now?: Date): string {
+  if (!stated) return NOTHING_STATED;
+  return now ? saidBy(AVAILABLE_WORDS, stated, now) : AVAILABLE_WORDS;
+}
+
 /**
  * Why it cannot be sent, as somebody stated it; null if it can, or nobody has said anything. With `now` also who said it, and how
  * long ago: an old statement may have been forgotten.
@@ -30,8 +39,11 @@ export function isUnavailable({ eventType }: Pick<Availability, 'eventType'>): b
 export function unavailableWords(stated: Availability | null | undefined, now?: Date): string | null {
   if (!stated || !isUnavailable(stated)) return null;
   const words = availabilityWords(stated);
-  if (!now) return words;
-  return `${words} (${stated.createdBy}, ${agoWords(now.getTime() - Date.parse(stated.createdAt))})`;
+  return now ? saidBy(words, stated, now) : words;
+}
+
+function saidBy(words: string, { createdBy, createdAt }: Availability, now: Date): string {
+  return `${words} (${createdBy}, ${agoWords(now.getTime() - Date.parse(createdAt))})`;
 }
 
 /** `No disponible: en espera de camilla, Clínica del Río`. Any other type means that it is available (map 3). */

@@ -38,7 +38,7 @@ export const setAvailability = defineCall({
   path: '/ambulance/:id/availability',
   summary:
     'Dice si una ambulancia está disponible: el CRUE, de las de la Secretaría de Salud; una entidad, de las suyas.',
-  audience: ['CRUE', 'TRANSPORT'],
+  audience: { acting: ['CRUE', 'TRANSPORT'] },
   params,
   body: v.strictObject({
     eventType: v.picklist([AVAILABLE, ...UNAVAILABLE_TYPES], 'Escoja la disponibilidad.'),

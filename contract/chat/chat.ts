@@ -43,7 +43,7 @@ export const sendChatMessage = defineCall({
   name: 'sendChatMessage',
   ...operation.call,
   summary: 'Escribe en la conversación de un traslado.',
-  audience: READERS,
+  audience: { acting: READERS },
   transferParam: 'referralId',
   needsIdentity: true,
   params,

@@ -46,7 +46,7 @@ export const noteChatSeen = defineCall({
   method: 'PATCH',
   path: '/chatMessage/:referralId/seen',
   summary: 'Hasta qué mensaje de la conversación tuvo esta persona a la vista.',
-  audience: READERS,
+  audience: { acting: READERS },
   transferParam: 'referralId',
   needsIdentity: true,
   params,

@@ -47,5 +47,5 @@ export const readFile = defineCall({
   audience: FILE_READERS,
   query: v.object({ image: FileName }),
   answer: v.unknown(),
-  binary: true,
+  binary: ['application/pdf'],
 });

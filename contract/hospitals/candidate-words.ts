@@ -6,9 +6,9 @@ import type { NeededBed } from './needed-bed';
 export function reasonWords(reason: CandidateReason): string {
   switch (reason.code) {
     case 'agreement':
-      return `Convenio con ${reason.eps}`;
+      return `Acuerdo con ${reason.eps}`;
     case 'no-agreement':
-      return `Sin convenio con ${reason.eps}`;
+      return `Sin acuerdo con ${reason.eps}`;
     case 'network':
       return `De la ${networkWords(reason.network)}`;
     case 'service':
@@ -39,7 +39,7 @@ export function whyNotWords(whyNot: WhyNot): string {
     case 'network':
       return `No es de la ${networkWords(whyNot.network)}`;
     case 'agreement':
-      return `No tiene convenio con ${whyNot.eps} en la ${networkWords(whyNot.network)}`;
+      return `No tiene acuerdo con ${whyNot.eps} en la ${networkWords(whyNot.network)}`;
     case 'service':
       return `No tiene habilitado el servicio: ${bedWords(whyNot)}`;
     case 'refused':

@@ -44,7 +44,7 @@ export const listIpsOfNetwork = defineCall({
   name: 'listIpsOfNetwork',
   method: 'GET',
   path: '/ips/referral/:networkId',
-  summary: 'Las IPS de una red de atención, con sus convenios.',
+  summary: 'Las IPS de una red de atención, con sus acuerdos.',
   audience: ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'],
   params: v.object({ networkId: IdText }),
   answer: rowsOf(IpsAgreement),

@@ -56,7 +56,7 @@ export const findPerson = defineCall({
   method: 'GET',
   path: '/legacy/person',
   summary: 'Busca a una persona en la BDUA por su documento.',
-  audience: ['IPS', 'CRUE_GOLDEN', 'CRUE'],
+  audience: { acting: ['IPS', 'CRUE_GOLDEN', 'CRUE'] },
   perMinute: LOOK_UPS_PER_MINUTE,
   query: DocumentQuery,
   // Other servers of the specification do not name their source.
@@ -82,7 +82,7 @@ export const findOpenTransfers = defineCall({
   method: 'GET',
   path: '/person/referral',
   summary: 'Los traslados en curso de un documento, antes de pedir otro.',
-  audience: ['IPS', 'CRUE_GOLDEN', 'CRUE'],
+  audience: { acting: ['IPS', 'CRUE_GOLDEN', 'CRUE'] },
   perMinute: LOOK_UPS_PER_MINUTE,
   query: DocumentQuery,
   answer: rowsOf(OpenTransfer),

@@ -4,10 +4,10 @@ import { LIMITS } from '../limits';
 import { Quantity } from './capacity';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from './items';
 
-type Component = (typeof BLOOD_COMPONENTS)[number]['id'];
+export type BloodComponent = (typeof BLOOD_COMPONENTS)[number]['id'];
 type Group = (typeof BLOOD_GROUPS)[number]['id'];
 /** `redbloodCellsOp`, `plasmaABn`: component and group, as on the wire. */
-export type BloodField = `${Component}${Group}`;
+export type BloodField = `${BloodComponent}${Group}`;
 
 export const BLOOD_FIELDS: readonly BloodField[] = BLOOD_COMPONENTS.flatMap((component) =>
   BLOOD_GROUPS.map((group): BloodField => `${component.id}${group.id}`),

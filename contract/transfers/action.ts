@@ -83,8 +83,13 @@ export function defineAction<C extends Call>(action: TransferAction<C>): Transfe
 }
 
 export function refuseUnlessActing(doer: Doer, parts: readonly Part[]): Refusal | null {
-  return actsAs(doer, parts) ? null : { code: 'ROLE_REFUSED', message: 'Su rol no permite esta acción.' };
+  return actsAs(doer, parts) ? null : roleRefused();
 }
+
+export const roleRefused = (): Refusal => ({
+  code: 'ROLE_REFUSED',
+  message: 'Su rol no permite esta acción.',
+});
 
 export function notYours(): Refusal {
   return { code: 'NOT_YOURS', message: 'Esta acción le corresponde a otra entidad.' };

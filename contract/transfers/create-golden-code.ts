@@ -7,6 +7,7 @@ import { GoldenPerson } from '../people/person';
 import { EventDiagnoses, Insurance } from './create-referral';
 import { operation } from './operations/create-golden-code';
 import { Transfer } from './transfer';
+import { GOLDEN_CODE_REQUESTERS } from './transfer-roles';
 
 /** The first version of the form whose address has its municipality. */
 export const GOLDEN_VERSION = 2;
@@ -45,7 +46,7 @@ export const createGoldenCode = defineCall({
   name: 'createGoldenCode',
   ...operation.call,
   summary: 'Pide una ambulancia por código dorado; el CRUE, solo a partir de un incidente.',
-  audience: ['CRUE_GOLDEN', 'CRUE'],
+  audience: GOLDEN_CODE_REQUESTERS,
   body: CreateGoldenCode,
   answer: Transfer,
 });

@@ -1,6 +1,5 @@
+import type { DurationBand } from '../indicators/duration-groups';
 import { LIMITS } from '../limits';
-
-type DurationBand = 'expected' | 'acceptable' | 'delayed';
 
 /** Band of a transfer's duration: under 60 minutes, 60 to 90, over 90 (transfers 9). */
 export function durationBand(minutes: number): DurationBand {

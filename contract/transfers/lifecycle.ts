@@ -1,5 +1,13 @@
 import type { BodyOf, Call } from '../call';
-import type { ActionResult, Doer, Known, Refusal, TransferAction } from './action';
+import { mayCall } from '../may-call';
+import {
+  type ActionResult,
+  type Doer,
+  type Known,
+  type Refusal,
+  roleRefused,
+  type TransferAction,
+} from './action';
 import { TRANSFER_ACTIONS } from './actions.gen';
 import type { Moment, TransferFacts } from './facts';
 
@@ -13,7 +21,9 @@ export const NO_OPTIONS = 'No hay opciones habilitadas para usted';
 
 /** Why this person may not do this now; null when they may. */
 export function refusalFor(facts: TransferFacts, name: ActionName, doer: Doer, now: Date): Refusal | null {
-  return TRANSFER_ACTIONS[name].refuse(facts, doer, now);
+  const { call, refuse } = TRANSFER_ACTIONS[name];
+  // The server refuses the call of who only audits, whatever part they read as.
+  return mayCall(doer, call.audience) ? refuse(facts, doer, now) : roleRefused();
 }
 
 /** The actions that the screen offers: exactly those that the server accepts. */
@@ -32,7 +42,7 @@ export function decide<Name extends ActionName>(
 ): ActionResult {
   const action: TransferAction<Call> = TRANSFER_ACTIONS[name];
   if (action.isDoneBy?.(facts, body, doer)) return { ok: true, facts, said: null };
-  const refusal = action.refuse(facts, doer, new Date(at.recordedAt));
+  const refusal = refusalFor(facts, name, doer, new Date(at.recordedAt));
   return refusal ? { ok: false, refusal } : action.apply(facts, body, doer, at, known);
 }
 

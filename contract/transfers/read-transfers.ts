@@ -4,6 +4,7 @@ import { defineCall } from '../call';
 import { IdText, TransferParams } from '../fields';
 import { LIMITS } from '../limits';
 import { ALL_PARTS } from '../parts';
+import { ListSelection } from './list-selection';
 import { LIST_STATES } from './states';
 import { ListedTransfer, Transfer, TransferRow } from './transfer';
 
@@ -24,6 +25,7 @@ const ListQuery = v.object({
 /** `shown`: rows of what a list shows (`TransferRow`). Apps of before name none and get `EarlierRow`. */
 const RowsQuery = v.object({
   ...ListQuery.entries,
+  ...ListSelection.entries,
   rows: v.optional(v.picklist(['shown', 'earlier'], 'Esas filas no existen.'), 'earlier'),
 });
 
@@ -42,7 +44,7 @@ export const listTransfers = defineCall({
   method: 'GET',
   path: '/transfers',
   summary:
-    'Traslados que la persona puede ver, por filtro y página. Con `rows=shown`, solo lo que muestra la lista.',
+    'Traslados que la persona puede ver, por filtro y página. Con `rows=shown`, solo lo que muestra la lista. Con fechas, grupo, motivo o institución, los de un indicador, en cualquier estado.',
   audience: ALL_PARTS,
   query: RowsQuery,
   answer: TransferPage,

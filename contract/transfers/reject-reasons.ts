@@ -15,11 +15,17 @@ export const REJECT_REASONS = [
   { id: 'NOT_PERTINENT', label: 'No pertinente para SEM' },
 ] as const;
 
-type RejectReasonId = (typeof REJECT_REASONS)[number]['id'];
+export type RejectReasonId = (typeof REJECT_REASONS)[number]['id'];
+export const REJECT_REASON_IDS = REJECT_REASONS.map(({ id }) => id);
 export const OTHER_REJECT_REASON = 'OTHER' satisfies RejectReasonId;
 
 /** An EPS has only its own reason; CRUE and IPS have the list. */
 export function rejectReasonsFor(roles: readonly Role[]): readonly (typeof REJECT_REASONS)[number][] {
   const isEps = partOf(roles) === 'EPS';
   return REJECT_REASONS.filter((reason) => (reason.id === 'NOT_PERTINENT') === isEps);
+}
+
+/** The reason by its stored words; every other text is one that somebody typed. */
+export function rejectReasonOf(words: string | null): RejectReasonId {
+  return REJECT_REASONS.find(({ label }) => label === words)?.id ?? OTHER_REJECT_REASON;
 }

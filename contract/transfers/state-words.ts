@@ -3,31 +3,38 @@ import { isCrewSilent } from './awaits-crew';
 import { areTwoForOnePatient } from './called-off';
 import { isAcceptanceContradicted, isOverRefusal } from './contradicted-acceptance';
 import { contradictedDeparture } from './contradicted-departure';
-import { isDispatchedFirst } from './facts';
+import { isDispatchedFirst, type TransferFacts } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
 import { lateWordsOf, unansweredLateWords } from './late-words';
 import { isOver, isPendingIps, type ReferralState, readState, STATE_LABELS } from './states';
 import { STEP_NAMES, stepIndex } from './steps';
 import type { TransferRow } from './transfer';
 
-type Known = Pick<TransferRow, 'referralState' | 'steps' | 'crewWords'>;
+/** Of a row of a list, or of the server's own record. */
+type Known = Pick<TransferRow, 'referralState'> & {
+  steps: { [name: string]: unknown };
+  crewWords: readonly Pick<TransferFacts['crewWords'][number], 'step'>[];
+};
 
 /** The hospital has signed the reception. */
 const RECEIVED = 'recibido, falta confirmar';
+/** The crew drives to the patient. */
+const NOT_ABOARD = 'sin el paciente todavía';
 
 /**
- * What the state does not say: the ambulance of a golden code goes before a hospital accepts; `En traslado` begins with
+ * What the state does not say: the ambulance of a golden code goes before a hospital accepts; `AMBULANCE_TRANSPORT` begins with
  * the dispatch, before the patient is in the ambulance, and lasts until CRUE confirms a reception that the hospital has
  * signed. Null for the others.
  */
 export function besideState({ referralState, steps, crewWords }: Known): string | null {
-  if (isDispatchedFirst({ state: referralState as ReferralState, steps })) return 'ambulancia despachada';
+  if (isDispatchedFirst({ state: referralState as ReferralState, steps: steps as TransferFacts['steps'] }))
+    return 'ambulancia despachada';
   if (referralState !== 'AMBULANCE_TRANSPORT') return null;
   if (steps.ipsProfessionalSignatureDate) return RECEIVED;
   const fromDeparture = STEP_NAMES.slice(stepIndex('transportDate'));
   const hasLeft =
     fromDeparture.some((name) => steps[name]) || crewWords.some(({ step }) => fromDeparture.includes(step));
-  return hasLeft ? null : 'sin el paciente todavía';
+  return hasLeft ? null : NOT_ABOARD;
 }
 
 /**
@@ -65,9 +72,14 @@ function silentWords({ silent, referralState, ipsRecvId, ambulancesEntityId }: T
   return state === 'EPS_PENDING_IPS' ? 'la EPS no responde' : 'el CRUE departamental no responde';
 }
 
+/** The state, as it is for the patient: one who is not in the ambulance is not `En traslado`. An unknown state as the server sent it. */
+export function stateLabel(transfer: Known): string {
+  const state = readState(transfer.referralState);
+  if (!state) return transfer.referralState;
+  return besideState(transfer) === NOT_ABOARD ? 'Ambulancia despachada' : STATE_LABELS[state];
+}
+
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */
 export function stateWords(transfer: TransferRow): string {
-  const state = readState(transfer.referralState);
-  const label = state ? STATE_LABELS[state] : transfer.referralState;
-  return [label, besideState(transfer)].filter(Boolean).join(' · ');
+  return [stateLabel(transfer), besideState(transfer)].filter(Boolean).join(' · ');
 }

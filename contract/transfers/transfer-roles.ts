@@ -1,3 +1,4 @@
+import type { Audience } from '../call';
 import { hasAnyRole, type Role } from '../roles';
 
 /** Who may open the list and a transfer (transfers 2.1). */
@@ -9,6 +10,9 @@ export const TRANSFER_ROLES: readonly Role[] = [
   'CRUE_DEP',
   'CRUE_DEP_REFERRAL_MANAGER',
 ];
+
+/** Who asks for an ambulance by golden code; the regulation centre from an incident only. */
+export const GOLDEN_CODE_REQUESTERS = { acting: ['CRUE_GOLDEN', 'CRUE'] } as const satisfies Audience;
 
 /**
  * Whether transfers are told to these roles. Who may not open one cannot act on it: an alert on the screen of an auditor

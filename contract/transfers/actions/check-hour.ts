@@ -19,7 +19,7 @@ const checkHourCall = defineCall({
   method: 'PATCH',
   path: '/referral/:id/checkedHour',
   summary: 'El CRUE confirma o corrige la hora dudosa de un paso.',
-  audience: ['CRUE'],
+  audience: { acting: ['CRUE'] },
   transferParam: 'id',
   params: TransferParams,
   body: CheckHour,

@@ -43,7 +43,7 @@ const undoSignatureCall = defineCall({
   method: 'PATCH',
   path: '/referral/:id/undoSignature',
   summary: 'Quien firmó, o el CRUE, deshace una firma en los 5 minutos siguientes, con el motivo.',
-  audience: PARTS,
+  audience: { acting: PARTS },
   transferParam: 'id',
   params: TransferParams,
   body: UndoSignature,

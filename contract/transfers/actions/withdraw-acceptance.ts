@@ -14,7 +14,7 @@ const withdrawAcceptanceCall = defineCall({
   path: '/referral/:id/withdrawAcceptance',
   summary:
     'El CRUE retira la aceptación de una IPS que también respondió que no puede; el traslado busca otra.',
-  audience: PARTS,
+  audience: { acting: PARTS },
   transferParam: 'id',
   params: TransferParams,
   body: v.strictObject({ withdrawAcceptance: v.literal(true, 'Debe ser true.') }),

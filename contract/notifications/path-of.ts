@@ -1,0 +1,31 @@
+/** A reminder that names several, or none. */
+const UNCONFIRMED = /sin confirmar/;
+
+interface Told {
+  eventType: string;
+  title: string;
+}
+
+/** The incident that a notification names: `Incidente 12: salga con Móvil 11`. Null: it names none, or several. */
+export const incidentOf = ({ eventType, title }: Told): number | null =>
+  eventType === 'INCIDENT' ? numberAfter(/^Incidente (\d+):/, title) : null;
+
+/** The citizen's request that a notification names: `Solicitud #12: …`. Null: it names none, or several. */
+export const requestOf = ({ eventType, title }: Told): number | null =>
+  eventType === 'AMBULANCE_REQUEST' ? numberAfter(/^Solicitud #(\d+)[:,]/, title) : null;
+
+function numberAfter(words: RegExp, title: string): number | null {
+  const [, number] = words.exec(title) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** Where a notification without a transfer leads: what it names, else the list that shows what it is about. */
+export function pathOf(told: Told): string {
+  if (told.eventType !== 'INCIDENT') {
+    const request = requestOf(told);
+    return request === null ? '/solicitudes' : `/solicitudes?id=${request}`;
+  }
+  const incident = incidentOf(told);
+  if (incident !== null) return `/incidentes/${incident}`;
+  return UNCONFIRMED.test(told.title) ? '/incidentes?state=sent' : '/incidentes';
+}

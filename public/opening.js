@@ -1,5 +1,6 @@
-// Runs while the page's first script is still on its way. Keys and names are those of src/ui/theme/color-mode.ts,
-// src/session/cached-identity.ts, src/session/returned-answer.ts and src/app/load-config.ts.
+// Runs while the page's first script is still on its way; the build writes it into the page. Keys and names are those of
+// src/ui/theme/color-mode.ts, src/session/cached-identity.ts, src/session/returned-answer.ts, src/session/probe-provider.ts
+// and src/app/load-config.ts.
 (function () {
   var isKnown = false;
   var chosen = null;
@@ -19,9 +20,27 @@
       (named.disk || '').split(' ').forEach(preload);
     });
   } else if (!isKnown) {
-    // Nobody is known here: where the login page is, is the first question.
+    // Nobody is known here: where the login page is, is the first question, and whether it is there the second.
     window.relevoConfigAsked = fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(10000) });
-    window.relevoConfigAsked.catch(function () {});
+    window.relevoConfigAsked
+      .then(function (answer) {
+        return answer.ok && answer.clone().json();
+      })
+      .then(function (config) {
+        if (!config) return;
+        window.relevoProviderAsked = probe(config.data.identity);
+        window.relevoProviderAsked.catch(function () {});
+      })
+      .catch(function () {});
+  }
+
+  function probe(identity) {
+    var realm = identity.url.replace(/\/$/, '') + '/realms/' + encodeURIComponent(identity.realm);
+    return fetch(realm + '/.well-known/openid-configuration', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(3000),
+    });
   }
 
   function preload(file, then) {

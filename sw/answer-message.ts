@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MessageToWorker } from '../contract/worker-messages';
+import { type MessageToPage, MessageToWorker } from '../contract/worker-messages';
 import { closeSystemNotifications, type SystemNotifications } from './system-notifications';
 import type { TokenMemory } from './token-memory';
 
@@ -7,12 +7,15 @@ interface Surroundings {
   tokens: TokenMemory;
   notifications: SystemNotifications;
   takeOver: () => Promise<void>;
+  fetchRest: () => Promise<unknown>;
+  freshShell: () => Promise<boolean>;
+  tellPages: (message: MessageToPage) => Promise<void>;
 }
 
 /** Handles a message from a page; ignores unknown ones. */
 export async function answerMessage(
   data: unknown,
-  { tokens, notifications, takeOver }: Surroundings,
+  { tokens, notifications, takeOver, fetchRest, freshShell, tellPages }: Surroundings,
 ): Promise<void> {
   const parsed = v.safeParse(MessageToWorker, data);
   if (!parsed.success) return;
@@ -27,5 +30,9 @@ export async function answerMessage(
       return closeSystemNotifications(notifications);
     case 'SKIP_WAITING':
       return takeOver();
+    case 'relevo:rest':
+      // First: a person may be waiting for the address that the stored page blocks.
+      if (await freshShell()) await tellPages({ type: 'relevo:page-renewed' });
+      await fetchRest();
   }
 }

@@ -1,4 +1,5 @@
-import { INCIDENTS_TAG, REQUESTS_TAG, tagsOfTransfer } from '../contract/notifications/notification-tag';
+import { tagOfEmergency, tagsOfTransfer } from '../contract/notifications/notification-tag';
+import { pathOf } from '../contract/notifications/path-of';
 import { askPage, listPages, type OpenWindow, type Windows } from './pages';
 import { type Happening, readPush } from './read-push';
 import {
@@ -45,15 +46,16 @@ export async function answerPush(
   });
 }
 
-/** A citizen's request, or an incident: its notification opens their list, and each new one sounds again. */
-function showRequest(
-  notifications: SystemNotifications,
-  { title, at, isIncident }: Happening,
-): Promise<void> {
+/** A citizen's request, or an incident: its notification opens it, or their list, and each new one sounds again. */
+async function showRequest(notifications: SystemNotifications, happening: Happening): Promise<void> {
+  const { title, at, isIncident } = happening;
+  const told = { eventType: isIncident ? 'INCIDENT' : 'AMBULANCE_REQUEST', title };
+  const tag = tagOfEmergency(told);
+  const newer = await newerShown(notifications, tag, happening);
+  if (newer) return showAgain(notifications, newer);
   return showSystemNotification(notifications, title, {
-    path: isIncident ? '/incidentes' : '/solicitudes',
-    // A later word about an incident must not hide "salga" before the crew has read it.
-    tag: isIncident ? `${INCIDENTS_TAG}-${at ?? title}` : REQUESTS_TAG,
+    path: pathOf(told),
+    tag,
     ...(at !== undefined && { timestamp: at }),
   });
 }

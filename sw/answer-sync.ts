@@ -5,6 +5,8 @@ import type { TokenMemory } from './token-memory';
 
 /** A page that takes longer than this is not running: this event would be used up, and nothing sent. */
 const ANSWER_WITHIN_MS = 2000;
+/** Time for the drain of a page that answered. What still waits then was not sent: the network is not really back. */
+const PAGE_SENDS_MS = 20_000;
 
 interface SyncSurroundings {
   windows: Windows;
@@ -24,17 +26,25 @@ export class StillWaiting extends Error {
 /**
  * The network is back. Open pages drain the outbox. If none answers, because there is none or the browser has frozen them,
  * the worker drains it if it has a token; the lock of the owner's track keeps a page that wakes up from sending too.
- * Rejects when some of that owner's submissions may still go, so that the browser retries. Otherwise a notification says
+ * Rejects when submissions of the token's owner may still go, or the page could not send all, so that the browser retries. Otherwise a notification says
  * how many wait on this device, of all people.
  */
 export async function answerSync(surroundings: SyncSurroundings): Promise<void> {
   const { windows, outbox, tokens, notifications, mayNotify, lastChance } = surroundings;
-  if (await isPageAwake(windows)) return;
+  if (await isPageAwake(windows)) return leaveToPage(outbox, lastChance);
   const token = tokens.current();
   const left = token && (await outbox.countWaiting()) > 0 ? await outbox.drain(token) : 0;
   if (left > 0 && !lastChance) throw new StillWaiting(`${left} submissions were not sent`);
   const waiting = await outbox.countWaiting();
   if (waiting > 0 && mayNotify) await tellWaiting(notifications, waiting);
+}
+
+/** The event would be used up although the page could send nothing, and the page may be closed by the time it could. */
+async function leaveToPage(outbox: OutboxDrain, lastChance: boolean): Promise<void> {
+  if (lastChance || (await outbox.countWaiting()) === 0) return;
+  await new Promise((resolve) => setTimeout(resolve, PAGE_SENDS_MS));
+  const left = await outbox.countWaiting();
+  if (left > 0) throw new StillWaiting(`the page did not send ${left} submissions`);
 }
 
 /** Tells every page to drain. A page at its very start answers once it has its outbox. */

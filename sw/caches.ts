@@ -1,17 +1,18 @@
 import { CATALOGUE_NAMES } from '../contract/catalogues/downloads';
 
 /**
- * The precache (`shell`) and the caches beside it. Raise a version when its old content cannot be read or trusted any
+ * The precache (`shell`), its files that only desks need (`rest`), and the caches beside it. Raise a version when its old content cannot be read or trusted any
  * more. Earlier versions stored any answer below 400, also a captive portal's page: in `relevo-…-v1` and in workbox's
  * own precache.
  */
 export const CACHES = {
   shell: 'relevo-shell-v1',
+  rest: 'relevo-rest-v1',
   catalogues: 'relevo-catalogues-v2',
   parts: 'relevo-parts-v2',
   tiles: 'relevo-tiles-v1',
 } as const;
-export type CacheKind = Exclude<keyof typeof CACHES, 'shell'>;
+export type CacheKind = Exclude<keyof typeof CACHES, 'shell' | 'rest'>;
 
 /** Most entries: one version of each catalogue; the chunks of one or two app versions; the map's tiles of some views. */
 export const MOST_KEPT: Record<CacheKind, number> = {

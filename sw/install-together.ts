@@ -1,7 +1,7 @@
 import type { PrecacheController, PrecacheEntry } from 'workbox-precaching';
 
 /** Until then the page needs the line for its own first screen. */
-const ALONE_MS = 2_000;
+const ALONE_MS = 1_000;
 /** The browser opens six connections to a server of HTTP/1.1. What the page asks for goes first: these are of low priority. */
 const AT_ONCE = 6;
 
@@ -32,7 +32,7 @@ export async function installTogether(
 }
 
 /** As the precache asks for it: a name with a hash may come from the browser's own cache. */
-function requestOf(entry: PrecacheEntry | string): Request {
+export function requestOf(entry: PrecacheEntry | string): Request {
   const { url, revision, integrity } = typeof entry === 'string' ? { url: entry } : entry;
   return new Request(new URL(url, self.location.href), {
     cache: revision ? 'reload' : 'default',

@@ -34,7 +34,7 @@ function isPart({ pathname }: URL, { headers }: Response): boolean {
   return TYPES[extension]?.test(type) ?? !/html/i.test(type);
 }
 
-/** In the shell of every version. */
+/** In the shell of the versions that stored it so. */
 const MARK = 'src="/opening.js"';
 
 /** A worker of an earlier version, which did not look, stored a stranger's page as the shell. */

@@ -1,10 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { CACHES, type CacheKind, cacheOf, isLeftOver, MOST_KEPT, OLDEST } from './caches';
-import { type Installing, installTogether } from './install-together';
+import { type BuiltEntry, fetchRest, inTwo, oneAtATime } from './fetch-rest';
+import { freshShell } from './fresh-shell';
+import { type Installing, installTogether, requestOf } from './install-together';
 import { NOT_PAGES } from './navigation';
 import { isOurs } from './ours';
 
@@ -12,16 +14,24 @@ const SHELL = '/index.html';
 
 /**
  * Serves the shell and its chunks from the precache, answers every screen's address with the shell, and caches
- * versioned files on use. All other requests pass through. Returns the precache, for the worker's install and activation.
+ * versioned files on use. All other requests pass through. Returns the precache, for the worker's install and activation, and
+ * what pages ask for once they stand: the rest of the app's files, and the page itself when its policy has changed. Each of both
+ * tells whether it was done (`freshShell`: replaced).
  */
 export function serveFromCaches(
-  entries: (PrecacheEntry | string)[],
+  entries: readonly (BuiltEntry | string)[],
   origin: string,
-): Record<'install' | 'activate', (event: Installing) => Promise<unknown>> {
+  registration: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>,
+): Record<'install' | 'activate', (event: Installing) => Promise<unknown>> &
+  Record<'fetchRest' | 'freshShell', (event: Installing) => Promise<boolean>> {
+  const { first, rest } = inTwo(entries);
   const precache = new PrecacheController({ cacheName: CACHES.shell, plugins: [FRESH_NEXT_TIME] });
-  precache.addToCacheList(entries);
+  precache.addToCacheList(first);
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }));
   registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: [...NOT_PAGES] }));
+  const restKeeper = new CacheFirst({ cacheName: CACHES.rest, plugins: [BARE, onlyOurs('parts')] });
+  const restPaths = new Set(rest.map((entry) => `/${typeof entry === 'string' ? entry : entry.url}`));
+  registerRoute(({ url }) => url.origin === origin && restPaths.has(url.pathname), restKeeper);
   const keepers = { catalogues: keeperOf('catalogues'), parts: keeperOf('parts'), tiles: keeperOf('tiles') };
   registerRoute(
     ({ url, request }) => request.mode !== 'navigate' && cacheOf(url, origin) !== null,
@@ -32,11 +42,26 @@ export function serveFromCaches(
   );
   return {
     install: (event) => {
-      const installed = installTogether(precache, entries, event);
+      const installed = installTogether(precache, first, event);
       event.waitUntil(installed);
       return installed;
     },
     activate: (event) => precache.activate(event),
+    fetchRest: oneAtATime(async (event) => {
+      const cache = await self.caches.open(CACHES.rest);
+      const keep = (request: Request) => Promise.all(restKeeper.handleAll({ request, event }));
+      // A waiting version fetches its files before it is taken; the open pages still need those of theirs.
+      const mayDelete = () => !registration.installing && !registration.waiting;
+      const isWhole = await fetchRest(rest, cache, keep, mayDelete);
+      // A page of this version stands and has all of its files: what was kept on use is of other versions.
+      if (isWhole && mayDelete()) await self.caches.delete(CACHES.parts);
+      return isWhole;
+    }),
+    freshShell: oneAtATime(async () => {
+      const entry = first.find((one) => typeof one !== 'string' && `/${one.url}` === SHELL);
+      const key = precache.getCacheKeyForURL(SHELL);
+      return !!entry && !!key && freshShell(requestOf(entry), await self.caches.open(CACHES.shell), key);
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { PrecacheEntry } from 'workbox-precaching';
-import { OUTBOX_SYNC_TAG } from '../contract/worker-messages';
+import { type MessageToPage, OUTBOX_SYNC_TAG } from '../contract/worker-messages';
 import { answerMessage } from './answer-message';
 import { answerPush } from './answer-push';
 import { answerSync } from './answer-sync';
+import type { BuiltEntry } from './fetch-rest';
 import { openPressed } from './open-pressed';
 import { holdsStrangersShell } from './ours';
 import { outboxDrain } from './outbox-drain';
@@ -18,7 +18,7 @@ interface SyncEvent extends ExtendableEvent {
 
 declare const self: Omit<ServiceWorkerGlobalScope, 'addEventListener'> & {
   /** Filled in by the build: the files to precache, with a revision for files without a hash in the name. */
-  __WB_MANIFEST: (PrecacheEntry | string)[];
+  __WB_MANIFEST: (BuiltEntry | string)[];
   addEventListener: ServiceWorkerGlobalScope['addEventListener'] &
     ((type: 'sync', listener: (event: SyncEvent) => void) => void) &
     ((type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void) => void);
@@ -28,7 +28,7 @@ const windows = self.clients;
 const notifications = self.registration;
 const tokens = createTokenMemory();
 
-const precache = serveFromCaches(self.__WB_MANIFEST, self.location.origin);
+const precache = serveFromCaches(self.__WB_MANIFEST, self.location.origin, self.registration);
 
 self.addEventListener('install', (event) => {
   void precache.install(event);
@@ -45,7 +45,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropLeftOvers(self.caches), self.clients.claim()]));
 });
 self.addEventListener('message', (event) => {
-  event.waitUntil(answerMessage(event.data, { tokens, notifications, takeOver: () => self.skipWaiting() }));
+  const surroundings = {
+    tokens,
+    notifications,
+    takeOver: () => self.skipWaiting(),
+    fetchRest: () => precache.fetchRest(event),
+    freshShell: () => precache.freshShell(event),
+    tellPages: (message: MessageToPage) => tellEveryPage(windows, message),
+  };
+  event.waitUntil(answerMessage(event.data, surroundings));
 });
 self.addEventListener('push', (event) => {
   event.waitUntil(answerPush(event.data, { windows, notifications }));

@@ -4,7 +4,14 @@ export { downloadDocument } from './download-document';
 export { downloadFile } from './download-file';
 export { ApiFailure, type FailureClass, isApiFailure } from './failure';
 export { chatOf, queryKeys } from './query-keys';
-export { isServerReached, noteHeard, onReachedChange, sinceHeard } from './reachability';
+export {
+  isServerAnswering,
+  isServerReached,
+  noteAnswering,
+  noteHeard,
+  onReachedChange,
+  sinceHeard,
+} from './reachability';
 export { isTimeKnown, serverClock, serverNow, serverTimeAt } from './server-clock';
 export { useNow } from './use-now';
 export { useReached } from './use-reached';

@@ -1,5 +1,5 @@
 import { offlineFailure } from './failure';
-import { noteReached } from './reachability';
+import { noteAnswering, noteReached } from './reachability';
 import { serverClock } from './server-clock';
 
 /** The raw HTTP answer; it may not come from our server. */
@@ -48,6 +48,8 @@ export async function send(given: RawRequest): Promise<RawAnswer> {
     const hasEnvelope = answer.body.startsWith('{"ok":');
     const isOurs = isAnswer || (!needsWord && hasEnvelope);
     noteReached(isOurs);
+    if (isOurs && isAway(answer)) noteAnswering(false);
+    else if (isAnswer && answer.status < 400) noteAnswering(true);
     return { ...answer, isOurs, isOld: !isOurs && hasEnvelope };
   } catch (failure) {
     if (!request.signal?.aborted) noteReached(false);
@@ -58,6 +60,11 @@ export async function send(given: RawRequest): Promise<RawAnswer> {
 /** Our server repeats the word to everybody whom it knows: not in a refusal of the token, and not while it is busy. */
 function repeatsWord(status: number): boolean {
   return status < 500 && ![401, 408, 425, 429].includes(status);
+}
+
+/** Our server itself cannot work: neither one call that fails (500), nor the register of another house that is away. */
+function isAway({ status, body }: Read): boolean {
+  return status > 500 && !body.includes('"REGISTER_AWAY"');
 }
 
 type Read = Omit<RawAnswer, 'isOurs' | 'isOld'>;

@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import { serverClock, serverNow } from './server-clock';
 
+const SAME_MS = 500;
+
 /**
  * Current time of the server's clock. It updates at the start of each minute, because shifts begin and end on whole
- * minutes.
+ * minutes; with `since` (epoch milliseconds), whenever another minute since then is full, so that an age is never younger
+ * than the truth.
  */
-export function useNow(): Date {
+export function useNow(since = 0): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const move = () => {
       clearTimeout(timer);
       const next = serverNow();
-      setNow(next);
-      timer = setTimeout(move, LIMITS.elapsedRefreshMs - (next.getTime() % LIMITS.elapsedRefreshMs));
+      // Just drawn with this time: the whole screen would be drawn again for it.
+      setNow((before) => (isSame(before, next, since) ? before : next));
+      const rest = (next.getTime() - since) % LIMITS.elapsedRefreshMs;
+      timer = setTimeout(move, LIMITS.elapsedRefreshMs - rest);
     };
     move();
     // A tablet that slept shows the right time at once.
@@ -26,6 +31,11 @@ export function useNow(): Date {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', move);
     };
-  }, []);
+  }, [since]);
   return now;
+}
+
+function isSame(before: Date, next: Date, since: number): boolean {
+  const minuteOf = (time: Date) => Math.floor((time.getTime() - since) / LIMITS.elapsedRefreshMs);
+  return Math.abs(next.getTime() - before.getTime()) < SAME_MS && minuteOf(before) === minuteOf(next);
 }

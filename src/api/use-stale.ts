@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session';
 import { isApiFailure, isOldAnswer } from './failure';
+import { isServerAnswering, onReachedChange } from './reachability';
 import { serverTimeAt } from './server-clock';
 import { useNow } from './use-now';
 
@@ -16,6 +17,8 @@ interface Asked {
 interface Stale {
   /** When the server answered, by the server's clock. */
   at: number;
+  /** The present, by the server's clock: it moves whenever the data is another minute old. */
+  now: Date;
   /** `failed`: with the server's words. */
   why: { is: 'no-network' | 'updating' } | { is: 'failed'; message: string };
   /** Stored data: minutes old, or of an earlier page. It says nothing about the present. */
@@ -26,8 +29,11 @@ interface Stale {
 
 /** Younger data counts as the present while its refetch is under way. Longer than the interval of the homes. */
 const OLD_MS = 2 * 60_000;
+/** Data that is further ahead of the device's clock was stored before that was set back: nobody knows how old it is. */
+const AHEAD_MS = 5_000;
 /** On a good network a refetch takes less. */
 const SLOW_MS = 2_000;
+const UNANSWERED = { is: 'failed', message: 'El servicio no responde.' } as const;
 
 /**
  * Shown data that may differ from the server's, and why; null while it counts as the present (decision 0022). Data is
@@ -36,23 +42,27 @@ const SLOW_MS = 2_000;
 export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching }: Asked): Stale | null {
   const { status } = useSession();
   const isSlow = useIsSlow(isFetching);
+  const isAnswering = useSyncExternalStore(onReachedChange, isServerAnswering);
+  const at = serverTimeAt(dataUpdatedAt).getTime();
   // While the refetch hangs, the data gets old.
-  useNow();
+  const now = useNow(at);
   // Without a time it is the answer to another question, shown until this one is answered.
   if (data === undefined || dataUpdatedAt === 0) return null;
   // By the device's clock, as the time of the data.
-  const isOld = Date.now() - dataUpdatedAt >= OLD_MS || dataUpdatedAt < performance.timeOrigin;
-  const at = serverTimeAt(dataUpdatedAt).getTime();
+  const age = Date.now() - dataUpdatedAt;
+  const isOld = age >= OLD_MS || age < -AHEAD_MS || dataUpdatedAt < performance.timeOrigin;
   const failure = error ?? (isSlow ? failureReason : null);
   if (!failure && status !== 'offline') {
+    // Another call was told so: of this data too nobody knows whether it is the present.
+    if (!isAnswering) return { at, now, why: UNANSWERED, isOld, isQuiet: !isOld };
     if (!isFetching || !(isOld || isSlow)) return null;
-    return { at, why: { is: 'updating' }, isOld, isQuiet: !isOld || !isSlow };
+    return { at, now, why: { is: 'updating' }, isOld, isQuiet: !isOld || !isSlow };
   }
   const isWithoutNetwork = !failure || (isApiFailure(failure, 'offline') && !isOldAnswer(failure));
   const why = isWithoutNetwork
     ? { is: 'no-network' as const }
     : { is: 'failed' as const, message: failure.message };
-  return { at, why, isOld, isQuiet: false };
+  return { at, now, why, isOld, isQuiet: false };
 }
 
 /** The time to which a screen counts: now, or the time of its stored data. Nothing stored is shown as a live alarm. */

@@ -11,6 +11,7 @@ import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
+import { isPageRenewed } from './worker/renewed-page';
 
 /**
  * Entry point; small on purpose. A remembered user gets the app at once, with or without a network. A user without a
@@ -81,7 +82,10 @@ function whyNot(error: unknown, identity: ReturnType<typeof readCachedIdentity>)
 async function tell(place: HTMLElement, failure: StartFailure): Promise<void> {
   try {
     const { showStartFailed } = await import('./show-start-failed');
-    showStartFailed(place, failure, () => open(place));
+    showStartFailed(place, failure, async () => {
+      if (isPageRenewed()) window.location.reload();
+      else await open(place);
+    });
   } catch {
     tellInPlainWords(place);
   }

@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as Aph_chartsRouteImport } from './../routes/aph_charts';
+import { Route as ChartsRouteImport } from './../routes/charts';
 import { Route as CovidChartsRouteImport } from './../routes/covid-charts';
 import { Route as CovidDashboardRouteImport } from './../routes/covid-dashboard';
 import { Route as CovidMapRouteImport } from './../routes/covid-map';
@@ -40,6 +42,8 @@ import { Route as RecursosSangreRouteImport } from './../routes/recursos.sangre'
 import { Route as ResourcesBloodBankRouteImport } from './../routes/resources.blood-bank';
 import { Route as ResourcesCapacityRouteImport } from './../routes/resources.capacity';
 import { Route as ResourcesOcupationRouteImport } from './../routes/resources.ocupation';
+import { Route as TelecareIndexRouteImport } from './../routes/telecare.index';
+import { Route as TelecareTransferIdRouteImport } from './../routes/telecare.$transferId';
 import { Route as TrasladosTransferIdRouteImport } from './../routes/traslados.$transferId';
 import { Route as TrasladosAvisosRouteImport } from './../routes/traslados.avisos';
 import { Route as TrasladosEn_progresoRouteImport } from './../routes/traslados.en_progreso';
@@ -56,6 +60,16 @@ import { Route as AgreementsTransporteAgreementIdRouteImport } from './../routes
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Aph_chartsRoute = Aph_chartsRouteImport.update({
+  id: '/aph_charts',
+  path: '/aph_charts',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChartsRoute = ChartsRouteImport.update({
+  id: '/charts',
+  path: '/charts',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CovidChartsRoute = CovidChartsRouteImport.update({
@@ -208,6 +222,16 @@ const ResourcesOcupationRoute = ResourcesOcupationRouteImport.update({
   path: '/resources/ocupation',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TelecareIndexRoute = TelecareIndexRouteImport.update({
+  id: '/telecare/',
+  path: '/telecare/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TelecareTransferIdRoute = TelecareTransferIdRouteImport.update({
+  id: '/telecare/$transferId',
+  path: '/telecare/$transferId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TrasladosTransferIdRoute = TrasladosTransferIdRouteImport.update({
   id: '/traslados/$transferId',
   path: '/traslados/$transferId',
@@ -275,6 +299,8 @@ const AgreementsTransporteAgreementIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/aph_charts': typeof Aph_chartsRoute;
+  '/charts': typeof ChartsRoute;
   '/covid-charts': typeof CovidChartsRoute;
   '/covid-dashboard': typeof CovidDashboardRoute;
   '/covid-map': typeof CovidMapRoute;
@@ -302,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
   '/resources/capacity': typeof ResourcesCapacityRoute;
   '/resources/ocupation': typeof ResourcesOcupationRoute;
+  '/telecare/$transferId': typeof TelecareTransferIdRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
@@ -310,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/administracion/': typeof AdministracionIndexRoute;
   '/incidentes/': typeof IncidentesIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
+  '/telecare/': typeof TelecareIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
@@ -320,6 +348,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/aph_charts': typeof Aph_chartsRoute;
+  '/charts': typeof ChartsRoute;
   '/covid-charts': typeof CovidChartsRoute;
   '/covid-dashboard': typeof CovidDashboardRoute;
   '/covid-map': typeof CovidMapRoute;
@@ -347,6 +377,7 @@ export interface FileRoutesByTo {
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
   '/resources/capacity': typeof ResourcesCapacityRoute;
   '/resources/ocupation': typeof ResourcesOcupationRoute;
+  '/telecare/$transferId': typeof TelecareTransferIdRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
@@ -355,6 +386,7 @@ export interface FileRoutesByTo {
   '/administracion': typeof AdministracionIndexRoute;
   '/incidentes': typeof IncidentesIndexRoute;
   '/recursos': typeof RecursosIndexRoute;
+  '/telecare': typeof TelecareIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
@@ -366,6 +398,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/aph_charts': typeof Aph_chartsRoute;
+  '/charts': typeof ChartsRoute;
   '/covid-charts': typeof CovidChartsRoute;
   '/covid-dashboard': typeof CovidDashboardRoute;
   '/covid-map': typeof CovidMapRoute;
@@ -393,6 +427,7 @@ export interface FileRoutesById {
   '/resources/blood-bank': typeof ResourcesBloodBankRoute;
   '/resources/capacity': typeof ResourcesCapacityRoute;
   '/resources/ocupation': typeof ResourcesOcupationRoute;
+  '/telecare/$transferId': typeof TelecareTransferIdRoute;
   '/traslados/$transferId': typeof TrasladosTransferIdRoute;
   '/traslados/avisos': typeof TrasladosAvisosRoute;
   '/traslados/en_progreso': typeof TrasladosEn_progresoRoute;
@@ -401,6 +436,7 @@ export interface FileRoutesById {
   '/administracion/': typeof AdministracionIndexRoute;
   '/incidentes/': typeof IncidentesIndexRoute;
   '/recursos/': typeof RecursosIndexRoute;
+  '/telecare/': typeof TelecareIndexRoute;
   '/administracion/$kind/$rowId': typeof AdministracionKindRowIdRoute;
   '/administracion/$kind/crear': typeof AdministracionKindCrearRoute;
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
@@ -413,6 +449,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/aph_charts'
+    | '/charts'
     | '/covid-charts'
     | '/covid-dashboard'
     | '/covid-map'
@@ -440,6 +478,7 @@ export interface FileRouteTypes {
     | '/resources/blood-bank'
     | '/resources/capacity'
     | '/resources/ocupation'
+    | '/telecare/$transferId'
     | '/traslados/$transferId'
     | '/traslados/avisos'
     | '/traslados/en_progreso'
@@ -448,6 +487,7 @@ export interface FileRouteTypes {
     | '/administracion/'
     | '/incidentes/'
     | '/recursos/'
+    | '/telecare/'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
     | '/administracion/personas/$personId'
@@ -458,6 +498,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/aph_charts'
+    | '/charts'
     | '/covid-charts'
     | '/covid-dashboard'
     | '/covid-map'
@@ -485,6 +527,7 @@ export interface FileRouteTypes {
     | '/resources/blood-bank'
     | '/resources/capacity'
     | '/resources/ocupation'
+    | '/telecare/$transferId'
     | '/traslados/$transferId'
     | '/traslados/avisos'
     | '/traslados/en_progreso'
@@ -493,6 +536,7 @@ export interface FileRouteTypes {
     | '/administracion'
     | '/incidentes'
     | '/recursos'
+    | '/telecare'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
     | '/administracion/personas/$personId'
@@ -503,6 +547,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/aph_charts'
+    | '/charts'
     | '/covid-charts'
     | '/covid-dashboard'
     | '/covid-map'
@@ -530,6 +576,7 @@ export interface FileRouteTypes {
     | '/resources/blood-bank'
     | '/resources/capacity'
     | '/resources/ocupation'
+    | '/telecare/$transferId'
     | '/traslados/$transferId'
     | '/traslados/avisos'
     | '/traslados/en_progreso'
@@ -538,6 +585,7 @@ export interface FileRouteTypes {
     | '/administracion/'
     | '/incidentes/'
     | '/recursos/'
+    | '/telecare/'
     | '/administracion/$kind/$rowId'
     | '/administracion/$kind/crear'
     | '/administracion/personas/$personId'
@@ -549,6 +597,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  Aph_chartsRoute: typeof Aph_chartsRoute;
+  ChartsRoute: typeof ChartsRoute;
   CovidChartsRoute: typeof CovidChartsRoute;
   CovidDashboardRoute: typeof CovidDashboardRoute;
   CovidMapRoute: typeof CovidMapRoute;
@@ -576,6 +626,7 @@ export interface RootRouteChildren {
   ResourcesBloodBankRoute: typeof ResourcesBloodBankRoute;
   ResourcesCapacityRoute: typeof ResourcesCapacityRoute;
   ResourcesOcupationRoute: typeof ResourcesOcupationRoute;
+  TelecareTransferIdRoute: typeof TelecareTransferIdRoute;
   TrasladosTransferIdRoute: typeof TrasladosTransferIdRoute;
   TrasladosAvisosRoute: typeof TrasladosAvisosRoute;
   TrasladosEn_progresoRoute: typeof TrasladosEn_progresoRoute;
@@ -584,6 +635,7 @@ export interface RootRouteChildren {
   AdministracionIndexRoute: typeof AdministracionIndexRoute;
   IncidentesIndexRoute: typeof IncidentesIndexRoute;
   RecursosIndexRoute: typeof RecursosIndexRoute;
+  TelecareIndexRoute: typeof TelecareIndexRoute;
   AdministracionKindRowIdRoute: typeof AdministracionKindRowIdRoute;
   AdministracionKindCrearRoute: typeof AdministracionKindCrearRoute;
   AdministracionPersonasPersonIdRoute: typeof AdministracionPersonasPersonIdRoute;
@@ -600,6 +652,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/aph_charts': {
+      id: '/aph_charts';
+      path: '/aph_charts';
+      fullPath: '/aph_charts';
+      preLoaderRoute: typeof Aph_chartsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/charts': {
+      id: '/charts';
+      path: '/charts';
+      fullPath: '/charts';
+      preLoaderRoute: typeof ChartsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/covid-charts': {
@@ -812,6 +878,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesOcupationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/telecare/': {
+      id: '/telecare/';
+      path: '/telecare';
+      fullPath: '/telecare/';
+      preLoaderRoute: typeof TelecareIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/telecare/$transferId': {
+      id: '/telecare/$transferId';
+      path: '/telecare/$transferId';
+      fullPath: '/telecare/$transferId';
+      preLoaderRoute: typeof TelecareTransferIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/traslados/$transferId': {
       id: '/traslados/$transferId';
       path: '/traslados/$transferId';
@@ -901,6 +981,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  Aph_chartsRoute: Aph_chartsRoute,
+  ChartsRoute: ChartsRoute,
   CovidChartsRoute: CovidChartsRoute,
   CovidDashboardRoute: CovidDashboardRoute,
   CovidMapRoute: CovidMapRoute,
@@ -928,6 +1010,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResourcesBloodBankRoute: ResourcesBloodBankRoute,
   ResourcesCapacityRoute: ResourcesCapacityRoute,
   ResourcesOcupationRoute: ResourcesOcupationRoute,
+  TelecareTransferIdRoute: TelecareTransferIdRoute,
   TrasladosTransferIdRoute: TrasladosTransferIdRoute,
   TrasladosAvisosRoute: TrasladosAvisosRoute,
   TrasladosEn_progresoRoute: TrasladosEn_progresoRoute,
@@ -936,6 +1019,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdministracionIndexRoute: AdministracionIndexRoute,
   IncidentesIndexRoute: IncidentesIndexRoute,
   RecursosIndexRoute: RecursosIndexRoute,
+  TelecareIndexRoute: TelecareIndexRoute,
   AdministracionKindRowIdRoute: AdministracionKindRowIdRoute,
   AdministracionKindCrearRoute: AdministracionKindCrearRoute,
   AdministracionPersonasPersonIdRoute: AdministracionPersonasPersonIdRoute,

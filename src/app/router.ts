@@ -21,6 +21,23 @@ export function createAppRouter(context: RouterContext) {
   });
 }
 
+/**
+ * Writes the address as its route reads it, with the values that it leaves out, before the first load. The router would do
+ * so after the first render, and then load and render everything once more.
+ */
+export function completeAddress(router: AppRouter): void {
+  const { pathname, publicHref } = router.latestLocation;
+  const whole = router.buildLocation({
+    to: pathname,
+    search: true,
+    params: true,
+    hash: true,
+    state: true,
+    _includeValidateSearch: true,
+  });
+  if (whole.publicHref !== publicHref) router.history.replace(whole.publicHref, whole.state);
+}
+
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {

@@ -8,6 +8,7 @@ import { hints as notifications } from '../features/notifications/socket-hints';
 import { hints as reference } from '../features/reference/socket-hints';
 import { hints as reports } from '../features/reports/socket-hints';
 import { hints as resources } from '../features/resources/socket-hints';
+import { hints as telecare } from '../features/telecare/socket-hints';
 import { hints as transfers } from '../features/transfers/socket-hints';
 
 /** The queries that each subject refetches after a socket event. Loaded after the first screen. */
@@ -20,5 +21,6 @@ export const SOCKET_HINTS = {
   reference,
   reports,
   resources,
+  telecare,
   transfers,
 } as const satisfies Record<string, SocketHints>;

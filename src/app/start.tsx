@@ -8,7 +8,7 @@ import { type DeviceParts, openDevice } from './offline/open-device';
 import { recallAnswers } from './offline/recall-answers';
 import { queryClient } from './query-client';
 import { rootIn } from './root';
-import { type AppRouter, createAppRouter } from './router';
+import { type AppRouter, completeAddress, createAppRouter } from './router';
 import type { SignedIn } from './sign-in';
 import { announceUnhandledErrors } from './unhandled-errors';
 
@@ -32,6 +32,7 @@ export async function show(
   announceUnhandledErrors();
   const device = openDevice(session, parts);
   const router = createAppRouter({ queryClient, session });
+  completeAddress(router);
   const lock = atMost(READY_WITHIN_MS, learnLock(device.storage, session.getState().profile));
   await atMost(READY_WITHIN_MS, router.load());
   render(place, { config, session, device, router, lock: await lock });
@@ -54,16 +55,21 @@ export async function resume(
   const isDrawn = new Promise<void>((resolve) => {
     tellDrawn = resolve;
   });
+  let drawn = identity.config;
   const session = resumeSession(identity, async () => {
     // The silent sign-in opens an iframe of the provider, which would slow the first screen down. So it starts later.
     await isDrawn;
     const config = await loadConfig(CONFIG_WITHIN_MS);
-    render(place, { config, session, device, router, lock });
+    // The first screen is not drawn again for what it knows.
+    if (JSON.stringify(config) !== JSON.stringify(drawn))
+      render(place, { config, session, device, router, lock });
+    drawn = config;
     return config;
   });
   askAgainOnceSignedIn(session);
   const device = openDevice(session, parts);
   const router = createAppRouter({ queryClient, session });
+  completeAddress(router);
   // Render once, with stored data, instead of first with skeletons.
   const [lock] = await Promise.all([
     atMost(READY_WITHIN_MS, learnLock(device.storage, session.getState().profile)),

@@ -7,9 +7,11 @@ import { manifest as ambulanceRequests } from '../features/ambulance-requests/ma
 import { manifest as figures } from '../features/figures/manifest';
 import { manifest as home } from '../features/home/manifest';
 import { manifest as incidents } from '../features/incidents/manifest';
+import { manifest as indicators } from '../features/indicators/manifest';
 import { manifest as map } from '../features/map/manifest';
 import { manifest as reports } from '../features/reports/manifest';
 import { manifest as resources } from '../features/resources/manifest';
+import { manifest as telecare } from '../features/telecare/manifest';
 import { manifest as transferRequest } from '../features/transfer-request/manifest';
 import { manifest as transfers } from '../features/transfers/manifest';
 
@@ -22,9 +24,11 @@ export const SUBJECTS = [
   figures,
   home,
   incidents,
+  indicators,
   map,
   reports,
   resources,
+  telecare,
   transferRequest,
   transfers,
 ] as const satisfies readonly SubjectManifest[];

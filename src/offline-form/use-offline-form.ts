@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import type { Replaced } from '../submissions';
+import type { KeptMisread } from '../ui/misread-figures';
 import { notify } from '../ui/notify';
 import { useHoldUpdates } from '../ui/unsaved';
 import type { LeaveGuardState } from './leave-guard';
@@ -51,20 +52,23 @@ export interface OfflineForm {
 
 /**
  * A form that works without a network. It saves its draft on this device while the user types, asks before the user
- * leaves, and opens a submission of the tray again (`corrects`). `useSending` sends it.
+ * leaves, and opens a submission of the tray again (`corrects`). `useSending` sends it. The draft keeps the misread figures too.
  */
 export function useOfflineForm<State>(
   kind: OfflineFormKind<State>,
   content: FormContent<State>,
   corrects: string | null,
+  misread?: Pick<KeptMisread, 'keep' | 'restore'>,
 ): OfflineForm {
   const current = useRef(content);
   current.current = content;
+  const slips = useRef(misread);
+  slips.current = misread;
   const read = useOpened(corrects);
   const [opened, setOpened] = useState<OfflineForm['opened']>(null);
   const { own, id } = useOwnSubmission(corrects);
   const draft = useDraft(kind.draftKey, id, () =>
-    current.current.isUnsent() ? kind.keep(current.current.get()) : null,
+    current.current.isUnsent() ? withSlips(kind.keep(current.current.get()), slips.current?.keep()) : null,
   );
   useHoldUpdates(content.isDirty, kind.draftKey);
 
@@ -93,6 +97,7 @@ export function useOfflineForm<State>(
       take: () => {
         const state = draft.found && kind.restore(draft.found, current.current.get());
         if (state) current.current.set(state);
+        if (state) slips.current?.restore(slipsOf(draft.found));
         if (state && draft.found) own.current = draft.found.submission;
         draft.settle();
         return state !== null;
@@ -102,6 +107,17 @@ export function useOfflineForm<State>(
     clear,
   };
 }
+
+/** A figure that was not taken as it was typed says so after a reload too. */
+function withSlips({ value, files }: DraftContent, slips: unknown[] = []): DraftContent {
+  return { value: slips.length > 0 ? { ...(value as object), [SLIPS]: slips } : value, files };
+}
+
+function slipsOf(draft: DraftContent | null): unknown {
+  return (draft?.value as Record<string, unknown> | undefined)?.[SLIPS];
+}
+
+const SLIPS = 'misread';
 
 /** Readable between two renders, like a ref; a change renders the form. */
 function useOwnSubmission(corrects: string | null): { own: Replaced; id: string | null } {

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReportOperation } from '../../contract/operations';
 import type { ReportReceipt } from '../../contract/resources/report-receipt';
 import type { SendResult } from '../submissions';
+import { type KeptMisread, useMisreadFigures } from '../ui/misread-figures';
 import { type ChangedFigure, changedFigures, type ReportFigure, undoneFigures } from './compare-figures';
 import type { Known, ReadReport, ReceivedReport } from './known-report';
 import {
@@ -41,6 +42,7 @@ interface Asked {
 
 export interface ReportForm<Value> extends Omit<OfflineForm, 'changed' | 'isOpening' | 'own'> {
   value: Value;
+  misread: KeptMisread;
   /** The report that the form started from. */
   basis: Basis<Value>;
   newer: Known<Value> | null;
@@ -95,7 +97,8 @@ export function useReportForm<Value>(
     [draftKey, read],
   );
   const { state, content, change: changeState } = useFormState(following, latest);
-  const form = useOfflineForm(offlineKind, content, corrects);
+  const misread = useMisreadFigures(state.basis.ref);
+  const form = useOfflineForm(offlineKind, content, corrects, misread);
   const { stage, send, hasSent, told, onRead } = useSendReport(operation, read, form.own);
   const { isOpening, opened, changed } = form;
   const change = useCallback(
@@ -122,6 +125,7 @@ export function useReportForm<Value>(
   return {
     ...form,
     value: state.value,
+    misread,
     basis: state.basis,
     newer,
     question,

@@ -41,7 +41,9 @@ export async function correct(ports: OutboxPorts, id: string, correction: Correc
       const timed = keepsTime(item, correction)
         ? { ...parcel, item: { ...parcel.item, ...timeIn(item) } }
         : parcel;
-      await place(tx, timed, { lane, laneSeq, state }, 'corrects', id);
+      // A number that the server never heard goes on: left out, it would look like a lost submission.
+      const number = needsPerson(item.state) ? {} : { deviceSeq: item.deviceSeq };
+      await place(tx, timed, { lane, laneSeq, state, ...number }, 'corrects', id);
       for (const other of await tx.listDependents(id)) {
         const dependsOn = other.dependsOn.map((needed) => (needed === id ? parcel.item.id : needed));
         await tx.putItem({ ...other, dependsOn });

@@ -97,14 +97,15 @@ export async function seal(
   };
 }
 
+/** Takes the next number of the owner on this device, unless `where` has one. */
 export async function place(
   tx: OutboxTransaction,
   { item, files }: Parcel,
-  where: Pick<OutboxItem, 'lane' | 'laneSeq' | 'state'>,
+  where: Pick<OutboxItem, 'lane' | 'laneSeq' | 'state'> & Partial<Pick<OutboxItem, 'deviceSeq'>>,
   why: string,
   link?: string,
 ): Promise<void> {
-  const deviceSeq = await tx.count(numberOf(item.owner));
+  const deviceSeq = where.deviceSeq ?? (await tx.count(numberOf(item.owner)));
   await tx.putItem({ ...item, ...where, deviceSeq });
   for (const file of files) await tx.putFile(file);
   await tx.addJournal({ item: item.id, at: item.stateSince, from: null, to: where.state, why, link });

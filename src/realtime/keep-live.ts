@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationEvent } from '../../contract/socket-events';
+import { isServerAnswering, onReachedChange } from '../api';
+import { markAll } from './ask-again';
 import { startChatSocket } from './chat-socket';
 import { hearAlerts } from './hear-alerts';
 import { startNotificationSocket } from './notification-socket';
@@ -31,6 +33,14 @@ export function keepLive(
     if (navigator.onLine && document.visibilityState === 'visible')
       for (const socket of sockets) socket.nudge();
   };
+  // Of events that were lost with the server's database nothing else tells. `app/ask-after-failure.ts` asks for the marked.
+  const stopReached = onReachedChange(() => {
+    if (isServerAnswering())
+      void markAll(
+        client,
+        hints.flatMap(({ onReconnect }) => onReconnect?.() ?? []),
+      );
+  });
   window.addEventListener('online', nudge);
   document.addEventListener('visibilitychange', nudge);
   // Loaded only when events do not arrive: most days nobody needs it.
@@ -51,6 +61,7 @@ export function keepLive(
   const nudging = setInterval(nudge, NUDGE_EVERY_MS);
   return () => {
     isStopped = true;
+    stopReached();
     clearInterval(nudging);
     clearInterval(looking);
     stopLate();

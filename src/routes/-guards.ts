@@ -1,4 +1,6 @@
 import { redirect } from '@tanstack/react-router';
+import type { Audience } from '../../contract/call';
+import { mayCall } from '../../contract/may-call';
 import type { Role } from '../../contract/roles';
 import { notify } from '../ui/notify';
 import type { RouterContext } from './__root';
@@ -9,6 +11,15 @@ export function onlyFor(
 ): (route: { context: RouterContext; preload?: boolean }) => void {
   return ({ context, preload }) => {
     if (!context.session.hasRole(...roles)) throw refusedHere(preload);
+  };
+}
+
+/** The same for the people of an audience. */
+export function onlyAudience(
+  audience: Audience,
+): (route: { context: RouterContext; preload?: boolean }) => void {
+  return ({ context, preload }) => {
+    if (!mayCall(context.session.getState().profile, audience)) throw refusedHere(preload);
   };
 }
 

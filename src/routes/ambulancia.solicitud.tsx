@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { REQUEST_ROLES } from '../../contract/ambulance-requests/handlers';
 import { partOf } from '../../contract/parts';
+import { GOLDEN_CODE_REQUESTERS } from '../../contract/transfers/transfer-roles';
 import { OwnGoldenCodes } from '../features/home/own-golden-codes';
 import { GOLDEN_CODE } from '../features/transfer-request/request-kind';
 import { RequestScreen } from '../features/transfer-request/request-screen';
@@ -9,7 +9,7 @@ import { WaitingRequests } from '../features/transfers/list/waiting-requests';
 import { turnText } from '../features/transfers/turn-text';
 import { useSession } from '../session';
 import { GoldenFromIncident } from './-golden-from-incident';
-import { onlyFor, readCorrected, readIncident } from './-guards';
+import { onlyAudience, readCorrected, readIncident } from './-guards';
 
 export const Route = createFileRoute('/ambulancia/solicitud')({
   staticData: { title: 'Código dorado' },
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/ambulancia/solicitud')({
     ...readCorrected(search),
     ...readIncident(search),
   }),
-  beforeLoad: onlyFor('CRUE_GOLDEN_MANAGER', ...REQUEST_ROLES),
+  beforeLoad: onlyAudience(GOLDEN_CODE_REQUESTERS),
   component: GoldenCodeRoute,
 });
 

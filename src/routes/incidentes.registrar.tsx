@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { REQUEST_ROLES } from '../../contract/ambulance-requests/handlers';
+import { REQUEST_HANDLERS } from '../../contract/ambulance-requests/handlers';
 import { CallScreen } from '../features/incidents/call-screen';
 import { PinSlot } from '../ui/pin-slot';
-import { onlyFor } from './-guards';
+import { onlyAudience } from './-guards';
 import { drawPin } from './-pin';
 
 export const Route = createFileRoute('/incidentes/registrar')({
   staticData: { title: 'Registrar llamada' },
-  beforeLoad: onlyFor(...REQUEST_ROLES),
+  beforeLoad: onlyAudience(REQUEST_HANDLERS),
   component: CallRoute,
 });
 

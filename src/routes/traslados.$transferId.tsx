@@ -1,15 +1,19 @@
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { mayCall } from '../../contract/may-call';
+import { TELECARE_PEOPLE } from '../../contract/telecare/telecare-readers';
 import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import type { Trip } from '../features/map/trip/trip';
 import { useReadOnSight } from '../features/notifications/use-read-on-sight';
 import { TransferScreen } from '../features/transfers/detail/transfer-screen';
 import { VIEWS, type View } from '../features/transfers/detail/views';
+import { useSession } from '../session';
 import { OnDemand, Part } from '../ui/on-demand';
 import { onlyFor } from './-guards';
 
 /** Of the map's own code, for the transfers that have an ambulance on its way. */
 const WAY = new Part(async () => (await import('../features/map/trip/way-card')).default);
 const ARRIVAL = new Part(async () => (await import('../features/map/trip/arrival-panel')).default);
+const ROOM = new Part(async () => (await import('../features/telecare/room-card')).default);
 
 export const Route = createFileRoute('/traslados/$transferId')({
   staticData: { title: 'Traslado' },
@@ -25,6 +29,7 @@ function TransferRoute() {
   const { vista } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const { profile } = useSession();
   const isFromList = useLocation({ select: ({ state }) => state.isFromList === true });
   const id = /^[1-9]\d{0,9}$/.test(transferId) ? Number(transferId) : null;
   useReadOnSight(id);
@@ -40,6 +45,18 @@ function TransferRoute() {
       onBack={() => (isFromList ? router.history.back() : toList())}
       onLeave={toList}
       arrival={drawArrival}
+      room={(room) =>
+        mayCall(profile, TELECARE_PEOPLE) && (
+          <OnDemand
+            part={ROOM}
+            with={{
+              ...room,
+              onStarted: (referralId) =>
+                void navigate({ to: '/telecare/$transferId', params: { transferId: String(referralId) } }),
+            }}
+          />
+        )
+      }
     />
   );
 }

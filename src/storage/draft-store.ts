@@ -37,12 +37,19 @@ const Form = v.object({
 const FORM = 'form:';
 const FILE = 'file:';
 
+/** `serverTime`: the server's clock, in milliseconds; null while it is unknown, and then no draft expires. */
 export function createDraftStore(
   database: UserDatabase,
   guard: RecordsGuard,
   now: () => number = Date.now,
+  serverTime: () => number | null = now,
 ): DraftStore {
   const { drafts, keys } = database;
+  /** By both clocks: a device whose clock jumps a week ahead must not lose its drafts. */
+  const isOld = ({ at }: { at: number }) => {
+    const sure = serverTime();
+    return sure !== null && Math.min(now(), sure) - at > DRAFTS_KEPT_MS;
+  };
   /** Stored row of each file. A form saves every few seconds, but its files are sealed and written only once. */
   const written = new WeakMap<File, string>();
 
@@ -79,7 +86,7 @@ export function createDraftStore(
 
   async function read(key: string): Promise<Draft | null> {
     const row = await drafts.get(FORM + key);
-    if (!row || now() - row.at > DRAFTS_KEPT_MS) return null;
+    if (!row || isOld(row)) return null;
     const found = await guard.key();
     if (!found) throw new Error('the PIN was not given');
     const opened = await openJson(found.key, row, placeOf(row.key)).catch(() => null);
@@ -119,7 +126,6 @@ export function createDraftStore(
         key: key.slice(FORM.length),
         at,
       }));
-      const isOld = ({ at }: { at: number }) => now() - at > DRAFTS_KEPT_MS;
       for (const { key } of forms.filter(isOld)) await remove(key);
       return forms.filter((form) => !isOld(form)).sort((one, other) => other.at - one.at);
     },

@@ -11,14 +11,20 @@ export interface PersonStorage {
   pin: PinGuard;
 }
 
-/** Rejects where the browser gives no database (forbidden or broken). */
-export async function openPersonStorage(person: Person): Promise<PersonStorage> {
+/**
+ * `serverTime`: the server's clock, in milliseconds; null while it is unknown. Rejects where the browser gives no database
+ * (forbidden or broken).
+ */
+export async function openPersonStorage(
+  person: Person,
+  serverTime: () => number | null,
+): Promise<PersonStorage> {
   const database = await openUserDatabase(person);
   const pin = createPinGuard(database);
   return {
     database,
     pin,
     clinical: createClinicalStore(database, pin),
-    drafts: createDraftStore(database, pin),
+    drafts: createDraftStore(database, pin, Date.now, serverTime),
   };
 }

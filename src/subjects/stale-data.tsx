@@ -1,4 +1,4 @@
-import { useNow, useStale } from '../api';
+import { useStale } from '../api';
 import { StaleBanner } from '../ui/stale-banner';
 
 interface Props {
@@ -10,6 +10,5 @@ interface Props {
 /** Shows the age of data that could not be refetched, or whose refetch is under way. */
 export function StaleData({ query, subject }: Props) {
   const stale = useStale(query);
-  const now = useNow();
-  return stale && <StaleBanner {...stale} now={now} {...(subject && { subject })} />;
+  return stale && <StaleBanner {...stale} {...(subject && { subject })} />;
 }

@@ -5,7 +5,13 @@ export { deviceId } from './device-id';
 export { failureOf, notKept } from './failure-of';
 export type { PageOutbox } from './page-outbox';
 export type { Past } from './replace';
-export { SubmissionsProvider, useOutbox, useSubmissions, useSubmissionsWhere } from './submissions-provider';
+export {
+  SubmissionsProvider,
+  useIsOutboxRead,
+  useOutbox,
+  useSubmissions,
+  useSubmissionsWhere,
+} from './submissions-provider';
 export { closeTray, openTray, useTrayIsOpen } from './tray-opening';
 export { type Replaced, type SendResult, useSend } from './use-send';
 export { type Entry, isTimeDoubtful, unsentEntries, type View, waitingEntries } from './view';

@@ -44,6 +44,13 @@ export function useSubmissions(): View {
   return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView() ?? without);
 }
 
+/** False until the disk was read once: until then nobody knows what waits. */
+export function useIsOutboxRead(): boolean {
+  const outbox = use(OutboxContext);
+  const without = outbox === null;
+  return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView().isRead ?? without);
+}
+
 /**
  * A selection of them. The list stays the same object until one of its entries changes, for screens that are expensive
  * to render.

@@ -1,9 +1,8 @@
-import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { CalendarButton } from './calendar-button';
 import { Input } from './control';
 import { Field, type FieldProps } from './field';
 import { parseTypedDate, typedDate } from './format/typed-date';
-import { IconButton } from './icon-button';
 import { Box } from './layout';
 
 interface DateFieldProps extends FieldProps {
@@ -48,37 +47,14 @@ export function DateField(props: DateFieldProps) {
             }}
             paddingInlineEnd={11}
           />
-          <Box
-            asChild
-            position="absolute"
-            insetEnd={3}
-            bottom={0}
-            width="1px"
-            height="1px"
-            opacity={0}
-            pointerEvents="none"
-          >
-            <input
-              ref={picker}
-              type="date"
-              tabIndex={-1}
-              aria-hidden
-              value={value}
-              min={min}
-              max={max}
-              onChange={(event) => type(event.target.value && typedDate(event.target.value))}
-            />
-          </Box>
-          <IconButton
-            icon={Calendar}
-            iconSize={18}
+          <CalendarButton
+            picker={picker}
             label="Abrir el calendario"
-            position="absolute"
-            insetEnd={0}
-            top="50%"
-            transform="translateY(-50%)"
+            value={value}
+            min={min}
+            max={max}
             disabled={disabled || locked}
-            onClick={() => picker.current?.showPicker()}
+            onPick={(day) => type(day && typedDate(day))}
           />
         </Box>
       )}

@@ -3,14 +3,17 @@ import { durationText } from './format/duration';
 interface Props {
   minutes: number;
   late?: boolean;
+  /** A word before it. */
+  before?: string;
   /** Words about the time since which it counts; empty for none. */
   note?: string;
 }
 
 /** Elapsed time. When late it is red and has a title, for people who cannot see the colour. */
-export function Elapsed({ minutes, late, note }: Props) {
+export function Elapsed({ minutes, late, before, note }: Props) {
   return (
     <span className="elapsed" data-late={late || undefined} title={late ? 'Demorado' : undefined}>
+      {before && `${before} `}
       {durationText(minutes)}
       {note && ` · ${note}`}
     </span>

@@ -5,7 +5,7 @@ interface FilterPillsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string; count?: number }[];
+  options: readonly { value: string; label: string; count?: number | string }[];
 }
 
 /** One filter of a few, each with its count. */

@@ -14,6 +14,8 @@ interface SearchFieldBase extends FieldProps {
   /** Characters before the first search, and the debounce delay. */
   minimum?: number;
   delayMs?: number;
+  /** What the list says without a match. */
+  empty?: string | undefined;
 }
 
 interface SearchFieldProps extends SearchFieldBase {
@@ -38,6 +40,7 @@ export function SearchField(props: SearchFieldProps) {
           minimum={minimum}
           delayMs={delayMs}
           placeholder={placeholder}
+          empty={props.empty}
           resting={value ? named(value) : ''}
           onPick={onChange}
           onClear={value ? () => onChange(null) : undefined}
@@ -85,6 +88,7 @@ export function MultiSearchField(props: MultiSearchFieldProps) {
             minimum={minimum}
             delayMs={delayMs}
             placeholder={placeholder}
+            empty={props.empty}
             taken={value.map(({ id }) => id)}
             onPick={(option) => onChange([...value, option])}
             onBackspace={() => onChange(value.slice(0, -1))}

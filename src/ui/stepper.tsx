@@ -1,22 +1,45 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 
-/** Progress through a few steps. `current` is 0-based. */
-export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
+interface Props {
+  steps: readonly string[];
+  /** 0-based. */
+  current: number;
+  /** Steps behind the current one that gave nothing. */
+  failed?: readonly number[];
+}
+
+/** Progress through a few steps. */
+export function Stepper({ steps, current, failed = [] }: Props) {
   return (
     <Root aria-label={`Paso ${current + 1} de ${steps.length}`}>
       {steps.map((step, at) => (
         <li
           key={step}
-          data-state={at < current ? 'done' : at === current ? 'current' : 'future'}
+          data-state={stateAt(at, current, failed)}
           aria-current={at === current ? 'step' : undefined}
         >
-          <span>{at < current ? <Check size={15} strokeWidth={2.6} aria-label="hecho" /> : at + 1}</span>
+          <span>
+            <Sign state={stateAt(at, current, failed)} number={at + 1} />
+          </span>
           {step}
         </li>
       ))}
     </Root>
   );
+}
+
+type StepState = 'done' | 'failed' | 'current' | 'future';
+
+function stateAt(at: number, current: number, failed: readonly number[]): StepState {
+  if (at >= current) return at === current ? 'current' : 'future';
+  return failed.includes(at) ? 'failed' : 'done';
+}
+
+function Sign({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <Check size={15} strokeWidth={2.6} aria-label="hecho" />;
+  if (state === 'failed') return <Minus size={15} strokeWidth={2.6} aria-label="sin resultado" />;
+  return number;
 }
 
 const Root = chakra('ol', {

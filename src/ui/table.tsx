@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
 import type { Key, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { edgeStyles } from './edge';
+import { MORE_BESIDE } from './more-beside';
 import type { Tone } from './theme/colors';
 import { useMedia } from './use-media';
 
@@ -166,7 +167,7 @@ const Frame = chakra('div', {
     borderColor: 'line',
     rounded: 'card',
     overflow: 'clip',
-    '&[data-wide]': { overflowX: 'auto' },
+    '&[data-wide]': { overflowX: 'auto', ...MORE_BESIDE },
     '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
     '& table[data-even]': { tableLayout: 'fixed', overflowWrap: 'break-word' },
     '& th, & td': { px: 3, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Check, Clock, ClockAlert, CloudUpload, X } from 'lucide-react';
+import { Check, Clock, ClockAlert, CloudUpload, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VISUALLY_HIDDEN } from './visually-hidden';
 
 interface TimelineStep {
   id: string;
   label: string;
-  state: 'done' | 'current' | 'future' | 'cancelled';
+  /** `never`: the work is over, and this step was not reached. */
+  state: 'done' | 'current' | 'future' | 'cancelled' | 'never';
   /** Why a done step does not look settled: `hora dudosa`. */
   doubt?: string | undefined;
   /** A done step that only this device knows: `por enviar`. */
@@ -18,8 +19,14 @@ interface TimelineStep {
   action?: ReactNode;
 }
 
-const SIGNS = { done: Check, current: Clock, future: null, cancelled: X };
-const SAID = { done: 'hecho', current: 'en curso', future: 'por hacer', cancelled: 'cancelado' };
+const SIGNS = { done: Check, current: Clock, future: null, cancelled: X, never: Minus };
+const SAID = {
+  done: 'hecho',
+  current: 'en curso',
+  future: 'por hacer',
+  cancelled: 'cancelado',
+  never: 'no se hará',
+};
 
 export function Timeline({ steps, label = 'Recorrido' }: { steps: readonly TimelineStep[]; label?: string }) {
   return (
@@ -107,6 +114,12 @@ const Root = chakra('ol', {
     '& .what strong': { display: 'block', fontWeight: 'strong' },
     '& .what small': { display: 'block', fontSize: 'small', color: 'soft' },
     '& [data-state=future] .what strong': { color: 'soft', fontWeight: 'medium' },
+    '& [data-state=never] > .sign': { color: 'soft' },
+    '& [data-state=never] .what strong': {
+      color: 'soft',
+      fontWeight: 'medium',
+      textDecoration: 'line-through',
+    },
     '& [data-state=cancelled] .what strong': { color: 'rejected' },
     // At the end of the line, after an action: the hours are one column.
     '& .time': {

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { notify, type Toast, useToasts } from './notify';
-import { placeAboveBars } from './place-above-bars';
+import { placeBetweenBars } from './place-between-bars';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /**
- * Shows the toasts of `notify` above everything, dialogs too: at the foot of the content, at its start on a desk. There they
- * cover no banner, which often explains them, and no title. They are above the bars with the buttons.
+ * Shows the toasts of `notify` above everything, dialogs too. On a desk or a tablet they are top right (002, 2.6), below the
+ * top bar with its buttons. On a phone they are at the foot, above the bars with the buttons, and cover no banner or title.
  */
 export function Toaster() {
   const shown = useToasts();
@@ -19,7 +19,7 @@ export function Toaster() {
     const layer = region.current;
     if (shown.length === 0 || !layer) return;
     layer.showPopover();
-    const place = () => placeAboveBars(layer);
+    const place = () => placeBetweenBars(layer);
     place();
     // Bars come with another screen or a dialog, and move with the page.
     const watch = new ResizeObserver(place);
@@ -110,9 +110,9 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    bottom: 'calc(0.75rem + max(var(--over, 0px), env(safe-area-inset-bottom)))',
-    md: { insetStart: 'calc(1rem + var(--from, 0px))' },
+    md: { top: 'calc(0.25rem + var(--under, 0px))', insetEnd: 4 },
     mdDown: {
+      bottom: 'calc(0.75rem + max(var(--over, 0px), env(safe-area-inset-bottom)))',
       insetStart: 'calc(0.75rem + env(safe-area-inset-left))',
       insetEnd: 'calc(0.75rem + env(safe-area-inset-right))',
       width: 'auto',

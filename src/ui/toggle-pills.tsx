@@ -5,7 +5,7 @@ interface TogglePillsProps<Value extends string> {
   label: string;
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  options: readonly { value: Value; label: string; count?: number }[];
+  options: readonly { value: Value; label: string; count?: number | string }[];
 }
 
 /** Filters that combine: each is on or off. */

@@ -75,11 +75,15 @@ export function useFigureInput(
         isEntered.current = false;
         const typed = read(target.value);
         // After letters alone the field is blank: the next digits are a figure of their own.
-        const isOnlyLetters = value === '' && lost !== null && !OF_FIGURE.test(lost.typed);
+        const isOnlyLetters =
+          value === '' && lost !== null && !OF_FIGURE.test(lost.typed) && OF_FIGURE.test(target.value);
         const isGoingOn = lost !== null && !isOnlyLetters && target.value.startsWith(value);
         const hadMore = isGoingOn && typed.digits.length > value.length && (slip !== null || lost.isShorter);
         // `3.` or `-` or `1e`, and then `5`: the text is now `35`, and the slip is still there.
         const text = isGoingOn ? lost.typed + target.value.slice(value.length) : target.value;
+        // `12 camas` comes letter by letter: the field held `12` before each letter, and the whole is quoted.
+        const whole = read(text);
+        const said = typed.slip !== null && whole.digits === typed.digits ? whole : typed;
         setLost({
           name: field.name,
           typed: text,
@@ -87,7 +91,7 @@ export function useFigureInput(
           isShorter: typed.digits.length < target.value.length,
           ...(hadMore && typed.slip === null
             ? { slip: goingOn(typed.digits), words: `«${text.slice(0, 20)}» quedó en ${typed.digits}` }
-            : { slip: typed.slip, words: typed.misread ?? '' }),
+            : { slip: said.slip, words: said.misread ?? '' }),
         });
         onDigits(typed.digits);
       },
@@ -104,6 +108,8 @@ function useLost({ key, name }: FieldOfFigure, value: string) {
   const figures = useContext(MisreadContext);
   const [held, setHeld] = useState<Held>(() => ({ figures, last: figures?.get(key) ?? null }));
   // A value from elsewhere (a newer report, a cleared form) is no slip.
+  // The form was sent, or took a draft with its misread figures.
+  if (held.figures !== figures) setHeld({ figures, last: figures?.get(key) ?? null });
   const isStill = held.figures === figures && held.last !== null && isSame(held.last.digits, value);
   const lost = isStill ? held.last : null;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { serverClock } from '../../api';
 import { notePin } from '../../features/device-lock/known-pin';
 import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
@@ -16,7 +17,9 @@ export type DeviceParts = typeof import('./device-parts');
 /** Opens the signed-in person's data on this device, and sends waiting submissions while the page is open. */
 export function openDevice(session: Session, parts: Promise<DeviceParts>): Device {
   const person = session.getState().profile;
-  const storage = parts.then(({ openPersonStorage }) => openPersonStorage(person)).catch(() => null);
+  const storage = parts
+    .then(({ openPersonStorage }) => openPersonStorage(person, surelyServerTime))
+    .catch(() => null);
   const outbox = Promise.all([parts, storage])
     .then(([{ beginOutbox }, opened]) => opened && beginOutbox(session, opened))
     .catch(() => null);
@@ -76,4 +79,9 @@ async function installCatalogues(wanted: Wanted): Promise<void> {
 /** The server has applied the submission: refetch the data that it changed. */
 function askAgain({ operation }: OutboxItem): void {
   for (const queryKey of keysAfter(operation)) void queryClient.invalidateQueries({ queryKey });
+}
+
+function surelyServerTime(): number | null {
+  const { wall, offset, isSure } = serverClock.read();
+  return isSure && offset !== null ? wall + offset : null;
 }

@@ -1,4 +1,3 @@
-import { OUTBOX_SYNC_TAG } from '../../../contract/worker-messages';
 import type { Owner } from '../../outbox';
 import { isSameOwner } from '../../outbox';
 import { onRealtimeStatus, realtimeStatus } from '../../realtime';
@@ -9,6 +8,7 @@ import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox
 import { holdUpdates } from '../../ui/unsaved';
 import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
+import { askToBeWoken } from './ask-to-be-woken';
 import { awaitResults } from './await-results';
 import { tellWhatIsLate } from './tell-what-is-late';
 import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from './tell-what-is-lost';
@@ -84,24 +84,4 @@ function keepOpenWhileSending(outbox: PageOutbox): void {
       release = null;
     }
   });
-}
-
-/** Registers a background sync in browsers that support it. */
-function askToBeWoken(outbox: PageOutbox): void {
-  let isAsked = false;
-  outbox.subscribe(() => {
-    const waits = outbox.getView().pending > 0;
-    if (waits && !isAsked) void registerSync();
-    isAsked = waits;
-  });
-}
-
-async function registerSync(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.ready;
-    if (registration && 'sync' in registration)
-      await (registration.sync as { register(tag: string): Promise<void> }).register(OUTBOX_SYNC_TAG);
-  } catch {
-    // Not supported, or refused.
-  }
 }

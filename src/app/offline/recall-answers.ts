@@ -11,7 +11,9 @@ export async function recallAnswers(
 ): Promise<void> {
   for (const { query, data, at } of (await (await storage)?.clinical.newest(RECALLED)) ?? []) {
     const queryKey: unknown = JSON.parse(query);
-    if (Array.isArray(queryKey) && client.getQueryData(queryKey) === undefined)
-      client.setQueryData(queryKey, data, { updatedAt: at });
+    if (!Array.isArray(queryKey) || client.getQueryData(queryKey) !== undefined) continue;
+    client.setQueryData(queryKey, data, { updatedAt: at });
+    // It would count as new until the device's clock, which was set back, has reached it.
+    if (at > Date.now()) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
 }

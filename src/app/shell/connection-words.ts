@@ -8,13 +8,23 @@ interface ConnectionWords {
   tone: 'good' | 'calm' | 'pending' | 'waiting' | 'moving' | 'rejected';
 }
 
+const UNANSWERED = 'El servicio no responde';
+const ENDED = 'Sesión terminada';
+/** Before the text about the submissions: why nothing goes. */
+const LEADS: Partial<Record<Connection, string>> = {
+  offline: 'Sin conexión',
+  unanswered: UNANSWERED,
+  ended: ENDED,
+};
+
 /** The total is always that of the tray: the part that needs a person, or does not arrive, is told as a part of it. */
 export function connectionWords(connection: Connection, view: View): ConnectionWords {
   const { entries, needsPerson, isRead } = view;
   const waiting = unsentEntries(view).length;
   const sending = entries.filter(({ item }) => item.state === 'sending').length;
   // What needs a person does not hide that there is no connection.
-  const away = connection === 'offline' ? { lead: 'Sin conexión · ' } : {};
+  const lead = LEADS[connection];
+  const away = lead ? { lead: `${lead} · ` } : {};
   if (needsPerson > 0)
     return { ...away, text: `${partOf(needsPerson, waiting)} por revisar`, tone: 'rejected' };
   const late = entries.filter(({ isLate }) => isLate).length;
@@ -22,6 +32,14 @@ export function connectionWords(connection: Connection, view: View): ConnectionW
   if (connection === 'offline' && waiting > 0)
     return { ...away, text: `${waiting} por enviar`, tone: 'waiting' };
   if (connection === 'offline') return { text: 'Sin conexión', tone: 'pending' };
+  if (connection === 'unanswered')
+    return waiting > 0
+      ? { ...away, text: `${waiting} por enviar`, tone: 'rejected' }
+      : { text: UNANSWERED, tone: 'rejected' };
+  if (connection === 'ended')
+    return waiting > 0
+      ? { ...away, text: `${waiting} por enviar`, tone: 'waiting' }
+      : { text: ENDED, tone: 'pending' };
   if (connection === 'no-sign-in') return { text: 'Ingreso sin respuesta', tone: 'pending' };
   if (connection === 'connecting' && waiting === 0) return { text: 'Conectando…', tone: 'calm' };
   if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiFailure } from '../../api';
+import { isApiFailure, isServerAnswering } from '../../api';
 import { transferQuery } from '../../features/transfers/api/get-transfer';
 
 /** An alert does not wait longer than this for its button. */
@@ -11,7 +11,9 @@ const PATIENCE_MS = 1_000;
  */
 export async function leadsToTransfer(client: QueryClient, path: string, id: number): Promise<boolean> {
   if (path === `/traslados/${id}`) return false;
-  const read = client.fetchQuery({ ...transferQuery(id), staleTime: 0 }).then(
+  // Many alerts at once, of a server that cannot answer, must not become as many requests.
+  if (!isServerAnswering()) return true;
+  const read = client.fetchQuery({ ...transferQuery(id), staleTime: 0, retry: false }).then(
     () => true,
     (failure: unknown) => !isApiFailure(failure, 'missing'),
   );

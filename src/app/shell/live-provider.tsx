@@ -58,8 +58,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         ({ raiseAlert, leadsToTransfer }) =>
           raiseAlert(event, profile.family, {
             open,
-            openList: (eventType) =>
-              void router.navigate({ to: eventType === 'INCIDENT' ? '/incidentes' : '/solicitudes' }),
+            openPath: (path) => router.history.push(path),
             leads: (id) => leadsToTransfer(client, router.state.location.pathname, id),
           }),
         // Without its part of the app: a line without sound instead of nothing.

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
+import { pathOf } from '../../../contract/notifications/path-of';
 import type { Family } from '../../../contract/roles';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { notify } from '../../ui/notify';
@@ -12,8 +13,8 @@ const raised = new Set<number>();
 
 interface WayFromAlert {
   open: (transferId: number) => void;
-  /** Opens the list that an event without a transfer is about: the citizens' requests, or the incidents. */
-  openList: (eventType: string) => void;
+  /** Opens what an event without a transfer is about: a citizen's request, an incident, or their list. */
+  openPath: (path: string) => void;
   /** Whether opening it shows something else than what is on the screen. */
   leads: (transferId: number) => Promise<boolean>;
 }
@@ -22,7 +23,7 @@ interface WayFromAlert {
 export function raiseAlert(
   event: NotificationEvent,
   family: Family,
-  { open, openList, leads }: WayFromAlert,
+  { open, openPath, leads }: WayFromAlert,
 ): void {
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
@@ -33,7 +34,7 @@ export function raiseAlert(
       // The specification's text of a golden code does not say which.
       title: said === event.title ? undefined : event.title,
       action: isLeading
-        ? { label: 'Abrir', onSelect: () => (referral ? open(referral.id) : openList(event.eventType)) }
+        ? { label: 'Abrir', onSelect: () => (referral ? open(referral.id) : openPath(pathOf(event))) }
         : undefined,
     });
   if (referral) void leads(referral.id).then(show);

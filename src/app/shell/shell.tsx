@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [claimed, setClaimed] = useState<string | null>(null);
   const main = useRef<HTMLElement>(null);
   const section = useSection();
-  const entries = entriesFor(profile.roles);
+  const entries = useMemo(() => entriesFor(profile.roles), [profile.roles]);
   useFocusOnNavigation(main);
 
   const claim = useCallback((title: string) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLinkProps } from '@tanstack/react-router';
 import { PanelLeft, X } from 'lucide-react';
+import { memo } from 'react';
 import { useSession } from '../../session';
 import { Mark } from '../../ui/mark';
 import { Account } from './account';
@@ -16,7 +17,8 @@ interface Props {
   drawer?: boolean;
 }
 
-export function Sidebar({ entries, mini, onToggle, drawer }: Props) {
+/** Not drawn again with the frame round it. */
+export const Sidebar = memo(function Sidebar({ entries, mini, onToggle, drawer }: Props) {
   const { profile } = useSession();
   // The entry of the home is the current one, not also the mark above it.
   const { 'aria-current': _current, ...home } = useLinkProps({
@@ -43,7 +45,7 @@ export function Sidebar({ entries, mini, onToggle, drawer }: Props) {
       <Account mini={mini} />
     </Root>
   );
-}
+});
 
 const Root = chakra('div', {
   base: {

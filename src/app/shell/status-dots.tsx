@@ -4,8 +4,12 @@ import { useConnection } from './use-connection';
 
 /** Two labelled dots; a hollow dot is disconnected, so colour is not the only sign. */
 export function StatusDots({ realtime, chat, mini }: { realtime: boolean; chat: boolean; mini?: boolean }) {
-  const isConnecting = useConnection() === 'connecting';
-  const stateOf = (on: boolean) => (on ? 'on' : isConnecting ? 'connecting' : 'off');
+  const connection = useConnection();
+  // An open socket to a server without its database brings nothing.
+  const stateOf = (on: boolean) => {
+    if (connection === 'unanswered') return 'unanswered';
+    return on ? 'on' : connection === 'connecting' ? 'connecting' : 'off';
+  };
   return (
     <Root role="status" data-mini={mini || undefined}>
       <Dot name="En tiempo real" state={stateOf(realtime)} mini={mini} />
@@ -14,7 +18,12 @@ export function StatusDots({ realtime, chat, mini }: { realtime: boolean; chat: 
   );
 }
 
-const STATE_WORDS = { on: 'conectado', connecting: 'conectando', off: 'sin conexión' };
+const STATE_WORDS = {
+  on: 'conectado',
+  connecting: 'conectando',
+  off: 'sin conexión',
+  unanswered: 'sin respuesta',
+};
 
 interface DotProps {
   name: string;
@@ -44,7 +53,7 @@ const Root = chakra('div', {
     '&[data-mini]': { justifyContent: 'center', columnGap: 2 },
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1.5 },
     '& i': { boxSize: '8px', rounded: 'full', borderWidth: '2px' },
-    '& [data-state=off]': { borderColor: 'sidebar.bad' },
+    '& [data-state=off], & [data-state=unanswered]': { borderColor: 'sidebar.bad' },
     '& [data-state=on]': { bg: 'sidebar.good', borderColor: 'sidebar.good' },
     '& .said': VISUALLY_HIDDEN,
   },

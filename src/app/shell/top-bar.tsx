@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Ref, useContext } from 'react';
+import { memo, type Ref, useContext } from 'react';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { Mark } from '../../ui/mark';
 import { Heading } from '../../ui/text';
@@ -13,11 +13,12 @@ interface Props {
   slot: Ref<HTMLDivElement>;
 }
 
-export function TopBar({ section, slot }: Props) {
+/** Not drawn again with the frame round it. */
+export const TopBar = memo(function TopBar({ section, slot }: Props) {
   const { bell } = useContext(LiveContext);
   const phone = usePhone();
   return (
-    <Root>
+    <Root data-head>
       {phone && section != null && <Mark size={30} />}
       {section != null && (
         <Heading level={1} truncate flex={1} fontSize={{ base: 'title', lg: 'page' }}>
@@ -29,7 +30,7 @@ export function TopBar({ section, slot }: Props) {
       {bell && <NotificationBell {...bell} />}
     </Root>
   );
-}
+});
 
 const Root = chakra('header', {
   base: {

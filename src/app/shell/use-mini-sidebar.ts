@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useMedia } from '../../ui/use-media';
 
 const KEY = 'relevo.sidebar';
@@ -8,7 +8,7 @@ export function useMiniSidebar(): [boolean, () => void] {
   const desk = useMedia('(min-width: 85.375rem)');
   const [chosen, setChosen] = useState(read);
   const mini = chosen ? chosen === 'mini' : !desk;
-  const toggle = () => {
+  const toggle = useCallback(() => {
     const next = mini ? 'wide' : 'mini';
     setChosen(next);
     try {
@@ -16,7 +16,7 @@ export function useMiniSidebar(): [boolean, () => void] {
     } catch {
       // Without storage the choice lasts until the page closes.
     }
-  };
+  }, [mini]);
   return [mini, toggle];
 }
 

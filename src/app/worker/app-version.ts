@@ -15,6 +15,11 @@ export function announceVersion(activate: () => Promise<void>): void {
   tell();
 }
 
+/** A reload takes what is new. A waiting version, which brings it too, stays the one that is offered. */
+export function announceRenewedPage(reload: () => Promise<void>): void {
+  if (!takeOver) announceVersion(reload);
+}
+
 export function putOffVersion(): void {
   isPutOff = true;
   tell();

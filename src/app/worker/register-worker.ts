@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { announceVersion } from './app-version';
+import { askForRest } from './ask-for-rest';
 
 const WORKER = '/service-worker.js';
 const CHECK_EVERY_MS = 3_600_000;
@@ -15,7 +16,8 @@ export function registerWorker(): void {
 
 async function register(): Promise<void> {
   const worker = new Workbox(WORKER);
-  worker.addEventListener('waiting', () => {
+  worker.addEventListener('waiting', ({ sw }) => {
+    askForRest({ active: null, waiting: sw ?? null });
     announceVersion(async () => {
       const taken = taking();
       worker.messageSkipWaiting();
@@ -26,7 +28,13 @@ async function register(): Promise<void> {
   // Without storage, or in a private window, the app works online only.
   const registration = await worker.register().catch(() => undefined);
   if (!registration) return;
-  const check = () => void worker.update().catch(() => undefined);
+  const ask = () => askForRest(registration);
+  void navigator.serviceWorker.ready.then(ask);
+  window.addEventListener('online', ask);
+  const check = () => {
+    void worker.update().catch(() => undefined);
+    ask();
+  };
   setInterval(check, CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();

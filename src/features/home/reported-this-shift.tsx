@@ -18,7 +18,7 @@ export function ReportedThisShift() {
   ).length;
   return (
     <Banner
-      tone="accent"
+      tone={reported === 0 && data.rows.length > 0 ? 'pending' : 'accent'}
       icon={Hospital}
       action={
         <Button asChild size="sm">

@@ -2,6 +2,7 @@ import type { ResourceRow } from '../../../contract/resources/board';
 import { freshnessOf, shiftEnd } from '../../../contract/resources/freshness';
 import { freeBeds } from '../../../contract/resources/summary';
 import { UNIT_GROUPS, type UnitGroup } from '../../../contract/resources/units';
+import { wholeSum } from '../../../contract/resources/whole-sum';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import { durationText } from '../../ui/format/duration';
 import { momentText, timeText } from '../../ui/format/moment';
@@ -75,6 +76,6 @@ export function emergencyOccupation({ units }: Pick<ResourceRow, 'units'>): numb
     .flatMap((kinds) => Object.values(kinds))
     .flatMap(({ beds, chairs }) => (chairs ? [beds, chairs] : [beds]));
   const offered = places.reduce((sum, one) => sum + one.offered, 0);
-  if (offered === 0 || places.some(({ used }) => used === null)) return null;
-  return Math.round((places.reduce((sum, { used }) => sum + (used ?? 0), 0) / offered) * 100);
+  const used = wholeSum(places.map((one) => one.used));
+  return offered === 0 || used === null ? null : Math.round((used / offered) * 100);
 }

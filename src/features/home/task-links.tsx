@@ -18,7 +18,8 @@ export function tasksFor(roles: readonly Role[], mayOpenTransfers: boolean): Tas
     tasks.push({
       to: '/traslados/solicitud',
       label: 'Solicitar un traslado',
-      detail: 'Consulta al paciente en la BDUA, llena la solicitud y adjunta el anexo 9.',
+      detail:
+        'Llena la solicitud, con los datos de la BDUA si este centro la tiene conectada, y adjunta el anexo 9.',
       icon: FilePlus2,
     });
   if (mayOpenTransfers)

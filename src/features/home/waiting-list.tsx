@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { FlaskConical } from 'lucide-react';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
+import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { elapsedMinutes, isDelayed } from '../../subjects/transfers/elapsed-minutes';
+import { Badge } from '../../ui/badge';
 import { Elapsed } from '../../ui/elapsed';
 
 export interface TurnWords {
@@ -49,6 +52,13 @@ function Line({ row, now, isStored, turn }: LineProps) {
     <>
       <span className="case">
         <strong>
+          {row.isTrial && (
+            <>
+              <Badge tone="rejected" icon={FlaskConical}>
+                {TRIAL_MARK}
+              </Badge>{' '}
+            </>
+          )}
           #{row.id} {row.patient.person?.fullName}
         </strong>
         <small>

@@ -57,15 +57,9 @@ function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOp
           {title}
         </Link>
       );
-    case 'requests':
+    case 'emergency':
       return (
-        <Link to="/solicitudes" onClick={open}>
-          {title}
-        </Link>
-      );
-    case 'incidents':
-      return (
-        <Link to="/incidentes" onClick={open}>
+        <Link to={place.path} onClick={open}>
           {title}
         </Link>
       );

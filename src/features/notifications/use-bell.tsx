@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
 import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
 import { serverNow } from '../../api';
@@ -14,6 +14,7 @@ import { useOpenTransfer } from './open-transfer';
 export function useBell(): NotificationBellProps | null {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { profile } = useSession();
   const openTransfer = useOpenTransfer();
   const { data } = useQuery(notificationsQuery);
@@ -40,8 +41,7 @@ export function useBell(): NotificationBellProps | null {
         void navigate({ to: '/traslados/$transferId', params: { transferId: place.id } });
       else if (place?.kind === 'hospital')
         void navigate({ to: '/recursos/$ipsId', params: { ipsId: place.id } });
-      else if (place?.kind === 'requests') void navigate({ to: '/solicitudes' });
-      else if (place?.kind === 'incidents') void navigate({ to: '/incidentes' });
+      else if (place?.kind === 'emergency') history.push(place.path);
       else if (place?.kind === 'reports') void navigate({ to: '/reports' });
       else if (place) void navigate({ to: '/resources/blood-bank' });
     },

@@ -61,7 +61,7 @@ export default function Tray({ forms, standing }: TrayProps) {
             </Box>
           </Box>
         )}
-        {ofOthers > 0 && (
+        {ofOthers !== 0 && (
           <Text size="small" tone="soft" role="status">
             {ofOthersText(ofOthers)}
           </Text>
@@ -84,7 +84,9 @@ export default function Tray({ forms, standing }: TrayProps) {
 }
 
 /** Only their number: who wrote them, and about whom, is not for the next person on a shared tablet. */
-function ofOthersText(count: number): string {
+function ofOthersText(count: number | 'unknown'): string {
+  if (count === 'unknown')
+    return 'No se sabe si esperan envíos de otras personas en este equipo: no se pudieron contar.';
   return count === 1
     ? '1 envío de otra persona espera en este equipo. Sale cuando esa persona inicie sesión aquí.'
     : `${count} envíos de otras personas esperan en este equipo. Cada uno sale cuando quien lo hizo inicie sesión aquí.`;

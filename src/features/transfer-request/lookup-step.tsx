@@ -45,8 +45,8 @@ export function LookupStep({ lookup, onChange, busy, onSearch, onSkip, onReturn 
       <form noValidate onSubmit={submit} aria-busy={busy}>
         <Stack gap={5}>
           <Text tone="soft">
-            Con el documento traemos los datos del paciente desde la base de afiliados. Sin documento, los
-            datos se escriben a mano.
+            Con el documento traemos los datos del paciente desde la base de afiliados, si este centro la
+            tiene conectada. Si no, o sin documento, los datos se escriben a mano.
           </Text>
           <Checkbox
             label="cuenta con el documento"

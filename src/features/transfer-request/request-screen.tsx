@@ -103,7 +103,7 @@ function Screen({ roles, corrects, starts, onCreated, onKept, ...around }: Omit<
       />
       <Page width="form">
         {above}
-        <Stepper steps={steps} current={stepIndex} />
+        <Stepper steps={steps} current={stepIndex} failed={person.failure ? [0] : []} />
         <DraftOffer draft={offline.draft} onTaken={() => goTo('form')} />
         <Stack ref={body} tabIndex={-1} aria-label={steps[stepIndex]} gap={4} flex={1} outline="none">
           {step === 'lookup' && (

@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   X,
 } from 'lucide-react';
-import { alarmWords, besideState } from '../../../contract/transfers/state-words';
-import { type ReferralState, readState, STATE_LABELS } from '../../../contract/transfers/states';
+import { alarmWords, besideState, stateLabel } from '../../../contract/transfers/state-words';
+import { type ReferralState, readState } from '../../../contract/transfers/states';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { Badge, type BadgeProps } from '../../ui/badge';
@@ -51,7 +51,7 @@ export function StateBadge({ transfer, now, isStored, isWaiting }: Props) {
           </Badge>{' '}
         </>
       )}
-      <Badge {...LOOKS[known]}>{STATE_LABELS[known]}</Badge>
+      <Badge {...LOOKS[known]}>{stateLabel(transfer)}</Badge>
       {isWaiting && (
         <>
           {' '}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Transfer } from '../../../contract/transfers/transfer';
 import { type ApiFailure, isApiFailure, queryKeys } from '../../api';
+import { showNewest } from './show-newest';
 import { type WriteKey, writeKeyMemory } from './write-key';
 
 type Shown = Pick<Transfer, 'ipsRecvId' | 'ipsRecvSaturation'>;
@@ -54,7 +55,8 @@ export function useSendAction<Given>({ transferId, send, withProgress, leaves }:
       memory.current.settle(thrown);
       if (!isApiFailure(thrown)) throw thrown;
       setFailure(thrown);
-      if (thrown.kind === 'conflict' || thrown.kind === 'missing' || thrown.kind === 'refused') void reload();
+      if (thrown.kind === 'conflict' || thrown.kind === 'missing' || thrown.kind === 'refused')
+        await showNewest(client, queryKeys.transfers.all);
       return thrown;
     } finally {
       setBusy(false);

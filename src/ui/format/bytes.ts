@@ -1,8 +1,9 @@
 const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 
-/** `340 kB`, `2,4 MB`. */
+/** `340 kB`, `2,4 MB`, `1,2 GB`. */
 export function bytesText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  return `${number.format(bytes / (1024 * 1024))} MB`;
+  if (bytes < 1024 ** 3) return `${number.format(bytes / 1024 ** 2)} MB`;
+  return `${number.format(bytes / 1024 ** 3)} GB`;
 }

@@ -15,7 +15,12 @@ export function daysBack(from: Moment, to: Moment, most: number): string[] {
 export function dayText(day: string, now: Moment): string {
   const days = daysBetween(`${day}T12:00:00-05:00`, now);
   if (days === 0) return 'hoy';
-  return days === 1 ? 'ayer' : local(`${day}T12:00:00-05:00`).format('dddd D MMM');
+  return days === 1 ? 'ayer' : weekdayText(day);
+}
+
+/** `jueves 12 nov`: of a day, `YYYY-MM-DD`. */
+export function weekdayText(day: string): string {
+  return local(`${day}T12:00:00-05:00`).format('dddd D MMM');
 }
 
 /** `1 de noviembre de 2026`: of a day, `YYYY-MM-DD`. */

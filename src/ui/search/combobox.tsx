@@ -20,6 +20,7 @@ interface Props {
   onBackspace?: () => void;
   onBlur?: (() => void) | undefined;
   placeholder?: string | undefined;
+  empty?: string | undefined;
   minimum: number;
   delayMs: number;
   code?: ReactNode;
@@ -77,7 +78,7 @@ export function Combobox(props: Props) {
           }}
         />
       )}
-      <OptionList id={listId} anchor={box} list={list} />
+      <OptionList id={listId} anchor={box} list={list} empty={props.empty} />
     </Box>
   );
 }

@@ -16,10 +16,12 @@ interface Props {
   /** The box that the list belongs to. */
   anchor: RefObject<HTMLElement | null>;
   list: OptionListState;
+  /** Without a match. */
+  empty?: string | undefined;
 }
 
 /** The open list at its box: the options, or why there are none. */
-export function OptionList({ id, anchor, list }: Props) {
+export function OptionList({ id, anchor, list, empty = 'No se encontraron coincidencias' }: Props) {
   const { open, answer, options, active, pick } = list;
   const query = list.text ?? '';
   const popover = useRef<HTMLDivElement>(null);
@@ -37,7 +39,7 @@ export function OptionList({ id, anchor, list }: Props) {
     <PopoverSurface ref={popover} popover="manual" onMouseDown={(event) => event.preventDefault()}>
       <Status role="status" hidden={options.length > 0 && open}>
         {open && answer.kind === 'searching' && <Spinner size={16} />}
-        {open && statusText(answer, options.length)}
+        {open && statusText(answer, options.length, empty)}
       </Status>
       <Options role="listbox" id={id} aria-label="Coincidencias">
         {open &&
@@ -69,7 +71,7 @@ export function OptionList({ id, anchor, list }: Props) {
   );
 }
 
-function statusText(answer: Answer, count: number): string {
+function statusText(answer: Answer, count: number, empty: string): string {
   switch (answer.kind) {
     case 'short':
       return 'Ingresa por lo menos 3 caracteres para iniciar la búsqueda';
@@ -78,7 +80,7 @@ function statusText(answer: Answer, count: number): string {
     case 'failed':
       return 'No se pudo buscar. Revise la conexión y escriba de nuevo.';
     case 'found':
-      return count === 0 ? 'No se encontraron coincidencias' : `${count} coincidencias`;
+      return count === 0 ? empty : `${count} ${count === 1 ? 'coincidencia' : 'coincidencias'}`;
   }
 }
 

@@ -68,6 +68,18 @@ export const colors = {
     urg: pair('#B4500A', '#F5A862'),
     all: pair('#34434F', '#C9D6DE'),
   },
+  /** The nine parts of a pie, the largest first; the last one is for all others (resources 9). */
+  slice: {
+    1: pair('#1B4FC4', '#8DB2FF'),
+    2: pair('#B4500A', '#F5A862'),
+    3: pair('#0B7355', '#57CFA3'),
+    4: pair('#8E3AA8', '#DDA6F2'),
+    5: pair('#0B7A94', '#6CD3EA'),
+    6: pair('#B3261E', '#FF9A90'),
+    7: pair('#806200', '#E3C55A'),
+    8: pair('#B82E72', '#FF9CC8'),
+    9: pair('#5F707D', '#93A5AF'),
+  },
   /** Age of a shown figure. */
   freshness: {
     fresh: pair('#14713A', '#7FD89B'),

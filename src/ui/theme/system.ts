@@ -1,16 +1,14 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { colors } from './colors';
-import { frequentLooks } from './frequent';
-import { globalCss } from './global-css';
 import { fontSizes, fontWeights, radii, sizes, spacing } from './scale';
 
-const theme = defineConfig({
+/** Tokens, and how components compute their styles. */
+export const theme = defineConfig({
   cssVarsPrefix: 'r',
-  preflight: true,
+  preflight: false,
   // With layers, the first render of any component re-lays out the whole document (docs/decisions/0012).
   disableLayers: true,
-  globalCss: { ...globalCss, ...frequentLooks },
   theme: {
     breakpoints: { sm: '37.5rem', md: '48rem', lg: '64rem', xl: '85.375rem' },
     keyframes: {
@@ -40,4 +38,7 @@ const theme = defineConfig({
 });
 
 /** The app's only theme: tokens. Recipes are in the component files, so that each loads only where it is used. */
-export const system = createSystem(defaultBaseConfig, theme);
+const computed = createSystem(defaultBaseConfig, theme);
+
+/** The styles of the whole page are a file (`page-styles.gen.css`): no start computes and inserts them. */
+export const system: typeof computed = { ...computed, _global: [] };

@@ -16,12 +16,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FormBody } from '../../../ui/form-body';
-import {
-  MisreadContext,
-  questionsOfMisread,
-  toCorrectText,
-  useMisreadFigures,
-} from '../../../ui/misread-figures';
+import { MisreadContext, questionsOfMisread, toCorrectText } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { TextArea } from '../../../ui/text-area';
 import { useMedia } from '../../../ui/use-media';
@@ -65,7 +60,7 @@ export function BloodFields({ form }: { form: ReportForm<BloodForm> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') onRefused(result.failure);
   };
-  const { figures: misread, count: misreadCount } = useMisreadFigures(form.basis.ref);
+  const { figures: misread, count: misreadCount } = form.misread;
   const questions = useQuestions(
     () => [...questionsOfMisread(misread), ...questionsIn(blood, form.basis)],
     () => form.question.pass(() => void send()),

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import { BLOOD_FIELDS, type BloodField } from '../../../../contract/resources/blood-bank';
+import {
+  BLOOD_FIELDS,
+  type BloodComponent,
+  type BloodField,
+} from '../../../../contract/resources/blood-bank';
 import { questionsOfBlood } from '../../../../contract/resources/implausible-figures';
+import { BLOOD_GROUPS } from '../../../../contract/resources/items';
 import { bloodFigures, bloodName } from '../../../../contract/resources/report-figures';
 import type { FieldFault, ReportKind } from '../../../offline-form';
 
@@ -73,6 +78,15 @@ export function refusedAt({ errors }: { errors: readonly FieldFault[] }): BloodF
   return errors
     .filter(({ path }) => known.includes(path))
     .map(({ path, message }) => ({ path: path as BloodFault['path'], message }));
+}
+
+/** The units of one component, and how many of its groups nobody has counted: with one missing the sum is no total. */
+export function totalOf(form: BloodForm, component: BloodComponent): { units: number; missing: number } {
+  const counted = BLOOD_GROUPS.map(({ id }) => form[`${component}${id}`]);
+  return {
+    units: counted.reduce<number>((sum, units) => sum + (units ?? 0), 0),
+    missing: counted.filter((units) => units === null).length,
+  };
 }
 
 /** At this number of units or fewer, the next patient may need another hospital's blood. Our own choice. */

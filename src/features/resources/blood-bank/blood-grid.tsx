@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { BloodField } from '../../../../contract/resources/blood-bank';
+import type { BloodComponent, BloodField } from '../../../../contract/resources/blood-bank';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
 import { bloodName } from '../../../../contract/resources/report-figures';
 import { FigureSlip } from '../../../ui/figure-slip';
 import { typedFigure } from '../../../ui/typed-figure';
 import { useFigureInput } from '../../../ui/use-figure-input';
-import { type BloodFault, type BloodForm, levelOf } from './blood-form';
+import { type BloodFault, type BloodForm, levelOf, totalOf } from './blood-form';
 import { type Cell, moveWith } from './move-in-grid';
 
 interface Props {
@@ -58,12 +58,18 @@ export function BloodGrid({ form, faults, onChange, onTouched }: Props) {
         <tr>
           <th scope="row">Total</th>
           {BLOOD_COMPONENTS.map(({ id }) => (
-            <td key={id}>{BLOOD_GROUPS.reduce((sum, group) => sum + (form[`${id}${group.id}`] ?? 0), 0)}</td>
+            <Total key={id} form={form} component={id} />
           ))}
         </tr>
       </tfoot>
     </Root>
   );
+}
+
+function Total({ form, component }: { form: BloodForm; component: BloodComponent }) {
+  const { units, missing } = totalOf(form, component);
+  if (missing === 0) return <td>{units}</td>;
+  return <td data-missing="">{missing === 1 ? 'Falta 1' : `Faltan ${missing}`}</td>;
 }
 
 interface UnitsProps extends Pick<Props, 'onChange' | 'onTouched'> {
@@ -130,6 +136,7 @@ const Root = chakra('table', {
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line.strong' },
     '& tfoot td, & tfoot th': { py: 3, fontWeight: 'heading', fontSize: 'lead' },
+    '& td[data-missing]': { fontWeight: 'medium', fontSize: 'body', color: 'pending' },
     '& input': {
       width: 'full',
       maxW: '9.75rem',

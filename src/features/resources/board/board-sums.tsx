@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { CSSProperties } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import type { BoardColumn } from './board-column';
+import { evenColumns } from './even-columns';
 import { SumText } from './sum-text';
 
 interface Props {
@@ -11,8 +13,13 @@ interface Props {
 
 /** The totals where there is no table foot. */
 export function BoardSums({ rows, columns, now }: Props) {
+  const count = columns.filter(({ sum }) => sum).length;
+  const grid = (most: number) => `repeat(${evenColumns(count, most)}, minmax(0, 1fr))`;
   return (
-    <Sums aria-label="Totales de lo que se muestra">
+    <Sums
+      aria-label="Totales de lo que se muestra"
+      style={{ '--phone': grid(3), '--tablet': grid(6), '--wide': grid(8) } as CSSProperties}
+    >
       {columns.map(
         ({ key, header, sum }) =>
           sum && (
@@ -31,7 +38,7 @@ export function BoardSums({ rows, columns, now }: Props) {
 const Sums = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))',
+    gridTemplateColumns: { base: 'var(--phone)', md: 'var(--tablet)', lg: 'var(--wide)' },
     columnGap: 3,
     rowGap: 2,
     p: { base: 3, md: 4 },

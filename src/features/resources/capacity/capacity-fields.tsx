@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormBody } from '../../../ui/form-body';
-import { MisreadContext, toCorrectText, useMisreadFigures } from '../../../ui/misread-figures';
+import { MisreadContext, toCorrectText } from '../../../ui/misread-figures';
 import { MissingBar } from '../../../ui/missing-bar';
 import { notify } from '../../../ui/notify';
 import { TextField } from '../../../ui/text-field';
@@ -86,7 +86,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
     tellResult(result, WORDS);
     if (result.as === 'refused') faults.onRefused(result.failure);
   };
-  const { figures: misread } = useMisreadFigures(basis.ref);
+  const { figures: misread } = form.misread;
   const occupation = useLastOccupation();
   const questions = useQuestions(
     () => [...misreadIn(capacity, misread), ...questionsIn(capacity, basis, occupation)],

@@ -66,7 +66,8 @@ const Table = chakra('table', {
     '& thead th': { color: 'soft', fontSize: 'small' },
     '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
     '& td': { fontWeight: 'strong' },
-    '& td[data-none]': { color: 'soft', fontWeight: 'normal' },
+    // Nothing left is what a reader must not overlook.
+    '& td[data-none]': { color: 'rejected' },
     '[data-past] &': { '& td': { color: 'soft' } },
   },
 });

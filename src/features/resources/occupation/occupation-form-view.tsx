@@ -79,7 +79,8 @@ interface Props {
 export function OccupationForm(props: Props) {
   const { figures, hospital, corrects, onCorrected, ownFigures, onSent, patientLists } = props;
   const { state, content, change } = useFormState(OCCUPATION_FORM, figures);
-  const form = useOfflineForm(OCCUPATION_FORM, content, corrects);
+  const misreadFigures = useMisreadFigures();
+  const form = useOfflineForm(OCCUPATION_FORM, content, corrects, misreadFigures);
   const { opened, draft, changed } = form;
   const sections = useSections(state, patientLists !== undefined);
   const faults = useOccupationFaults(state, sections, opened === 'gone' ? null : (opened?.failure ?? null));
@@ -100,7 +101,7 @@ export function OccupationForm(props: Props) {
     [send],
   );
   useOwnFigures(ownFigures, !form.isOpening, useReport);
-  const { figures: misread, forget } = useMisreadFigures();
+  const { figures: misread, forget } = misreadFigures;
   const { stage, told, onRead, hasSent, sendReport } = useSendOccupation({
     own: form.own,
     onRefused: faults.onRefused,

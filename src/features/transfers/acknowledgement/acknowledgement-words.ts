@@ -157,7 +157,7 @@ const NOT_KNOWN = 'este equipo no sabe qué pasó después';
 
 /** `Se repite a las 14:15 y después se avisa a CRUE, centro regulador.` Null when it is over. */
 export function nextCallText(
-  { nextAt, levels, level, repeats, takenBy }: Acknowledgement,
+  { nextAt, escalatesAt, levels, level, repeats, takenBy }: Acknowledgement,
   now: Date,
 ): string | null {
   if (!nextAt) return null;
@@ -168,7 +168,8 @@ export function nextCallText(
   if (takenBy) return `Si todo sigue igual, se avisa de nuevo a las ${timeText(nextAt)}.`;
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';
   const next = levels[level + 1];
-  const then = next ? `; si nadie responde, se avisa ${toWhom(next)}` : '';
+  const when = escalatesAt ? ` a las ${timeText(escalatesAt)}` : '';
+  const then = next ? `; si nadie responde, se avisa ${toWhom(next)}${when}` : '';
   return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
 }
 

@@ -38,7 +38,7 @@ function distancesText({ rows: candidates, basis, remarks = [] }: Candidates): s
   if (basis) return ['Los tiempos son hasta el paciente.', ...remarks].join(' ');
   return candidates.some(({ distance }) => distance !== null)
     ? 'Las distancias son en línea recta hasta el paciente.'
-    : 'No se conocen las distancias: falta el barrio del paciente o el lugar de las ambulancias.';
+    : 'No se conocen las distancias: falta de dónde sale el paciente (el lugar de la IPS o su barrio) o dónde están las ambulancias.';
 }
 
 /** The choice of an ambulance, to assign or to offer it. */

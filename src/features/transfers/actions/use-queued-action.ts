@@ -5,6 +5,7 @@ import { type ApiFailure, queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
 import { notify } from '../../../ui/notify';
 import { type QueuedAction, queuedAction } from '../queued-action';
+import { showNewest } from '../show-newest';
 import { tellKept } from '../tell-result';
 import type { ActionDialogProps, ActionState } from './use-action';
 
@@ -35,21 +36,23 @@ export function useQueuedAction<Given extends object | undefined>(action: Queued
   const run = async (given: Given): Promise<ApiFailure | null> => {
     setBusy(true);
     setFailure(null);
-    const result = await sender
-      .send(queuedAction(name, transfer, given, about), PATIENCE_MS)
-      .finally(() => setBusy(false));
-    if (result.as === 'refused') {
+    const shown = queryKeys.transfers.detail(transfer.id);
+    const send = async () => {
+      const result = await sender.send(queuedAction(name, transfer, given, about), PATIENCE_MS);
+      if (result.as !== 'refused') return result;
       setFailure(result.failure);
-      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
-      return result.failure;
-    }
+      await showNewest(client, shown);
+      return result;
+    };
+    const result = await send().finally(() => setBusy(false));
+    if (result.as === 'refused') return result.failure;
     whenOver.current?.();
     if (result.as === 'kept') {
       tellKept(result);
       onClose();
     } else if (result.contradicted) {
       // It did not apply: the device tells why, and the transfer stays with this hospital.
-      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
+      void client.invalidateQueries({ queryKey: shown });
       onClose();
     } else if (leaves) onLeave(done);
     else {

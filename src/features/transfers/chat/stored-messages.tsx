@@ -1,4 +1,4 @@
-import { useNow, useStale } from '../../../api';
+import { useStale } from '../../../api';
 import { Box } from '../../../ui/layout';
 import { StaleBanner } from '../../../ui/stale-banner';
 
@@ -14,11 +14,10 @@ const SAME_AGE_MS = 2 * 60_000;
 /** The age of stored messages that are older than the rest of the page: newer ones may be missing. */
 export function StoredMessages({ query, shownAt }: Props) {
   const stale = useStale(query);
-  const now = useNow();
   if (!stale || stale.isQuiet || shownAt - query.dataUpdatedAt < SAME_AGE_MS) return null;
   return (
     <Box px={5} pb={3}>
-      <StaleBanner {...stale} subject="Mensajes" now={now} />
+      <StaleBanner {...stale} subject="Mensajes" />
     </Box>
   );
 }

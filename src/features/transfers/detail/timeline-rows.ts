@@ -33,7 +33,7 @@ import { recordLines } from './record-lines';
 export interface TimelineRow {
   id: StepName;
   label: string;
-  state: 'done' | 'current' | 'future' | 'cancelled';
+  state: 'done' | 'current' | 'future' | 'cancelled' | 'never';
   /** When it happened, ISO 8601. */
   at: string | null;
   /** Author and action, and both clocks if they differ. */
@@ -92,7 +92,7 @@ export function timelineRows(
     return {
       id: step.name,
       label: isCancelled ? CANCELLED_FIRST_STEP : step.label,
-      state: stateOf(isCancelled, mark, step === awaited || (isMine && !isAwaitedMine)),
+      state: isCancelled ? 'cancelled' : stateOf(facts, mark, step === awaited || (isMine && !isAwaitedMine)),
       at: isCancelled ? (transfer.marks.reject?.at ?? null) : (mark?.occurredAt ?? null),
       detail: isCancelled
         ? cancelledBy(transfer)
@@ -141,9 +141,9 @@ function keptText(
   return KEPT_STEP[kept.includes('stuck') ? 'stuck' : 'goes'];
 }
 
-function stateOf(isCancelled: boolean, mark: StepMark | undefined, isAwaited: boolean): TimelineRow['state'] {
-  if (isCancelled) return 'cancelled';
+function stateOf(facts: TransferFacts, mark: StepMark | undefined, isAwaited: boolean): TimelineRow['state'] {
   if (mark) return 'done';
+  if (facts.state === 'REJECTED') return 'never';
   return isAwaited ? 'current' : 'future';
 }
 

@@ -16,6 +16,7 @@ import { transferQuery } from '../api/get-transfer';
 import { CrewNotices } from '../crew/crew-notices';
 import type { ArrivalSlot } from './arrival-slot';
 import { useOwnRefusal } from './own-refusal';
+import type { RoomSlot } from './room-slot';
 import { TransferView } from './transfer-view';
 import type { View } from './views';
 
@@ -28,10 +29,11 @@ interface Props {
   /** Called after an action that removes the transfer from this person's view. */
   onLeave: () => void;
   arrival: ArrivalSlot;
+  room: RoomSlot;
 }
 
 /** A transfer (transfers 2.6), or the reason why it is not shown. */
-export function TransferScreen({ transferId, view, onView, onBack, onLeave, arrival }: Props) {
+export function TransferScreen({ transferId, view, onView, onBack, onLeave, arrival, room }: Props) {
   const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
   const stale = useStale(query);
   const counted = useCountedTo(query);
@@ -56,6 +58,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave, arri
         onBack={onBack}
         onLeave={onLeave}
         arrival={arrival}
+        room={room}
         banner={
           <>
             <CrewNotices transferId={transferId} />

@@ -28,6 +28,7 @@ import { LateWordBanners } from './late-word-banner';
 import { MunicipalityBanner } from './municipality-banner';
 import { OfferBanner } from './offer-banner';
 import { OwnAnswerBanner } from './own-answer-banner';
+import { type RoomSlot, roomOf } from './room-slot';
 import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
 import { TurnBanner } from './turn-banner';
@@ -50,16 +51,18 @@ interface Props {
   onBack: () => void;
   onLeave: () => void;
   arrival: ArrivalSlot;
+  room: RoomSlot;
   banner: ReactNode;
 }
 
 /** One transfer, arranged for the size of the screen or for paper. */
 export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...props }: Props) {
-  const { counted, view, onView, onBack, onLeave, arrival, banner } = props;
+  const { counted, view, onView, onBack, onLeave, arrival, room: drawRoom, banner } = props;
   const { profile } = useSession();
   const shown = useShownTransfer(confirmed, { readAt, isUnconfirmed });
   const { transfer, now, openAction, setOpenAction } = shown;
   const trip = onItsWay(shown, profile);
+  const room = roomOf(shown, profile);
   const parts = { ...shown, arrival: trip && arrival(trip) };
   const phone = usePhone();
   const desk = useMedia('(min-width: 64rem), print');
@@ -110,6 +113,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
         <MunicipalityBanner {...shown} />
         <DestinationBanner {...shown} />
         <TurnBanner {...shown} />
+        {room && drawRoom(room)}
         <SharePosition {...shown} />
         {!desk && (
           <Row justifyContent="space-between">

@@ -1,3 +1,4 @@
+import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
 import { isOwnTurn } from '../../../../contract/transfers/own-turn';
 import { useSession } from '../../../session';
@@ -6,6 +7,13 @@ import { Button } from '../../../ui/button';
 import { usePhone } from '../../../ui/use-media';
 import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
 import type { ShownTransfer } from './use-shown-transfer';
+
+/** One button of the specification signs two things. */
+const SIGNS = {
+  requesting:
+    'Con «Confirmar llegada» firma que la ambulancia llegó a su IPS y que el paciente sale en ella.',
+  receiving: 'Con «Confirmar llegada» firma que el paciente llegó a su IPS y que lo recibe.',
+};
 
 type Props = Pick<ShownTransfer, 'transfer' | 'facts' | 'next' | 'setOpenAction'>;
 
@@ -33,6 +41,8 @@ export function TurnBanner({ transfer, facts, next, setOpenAction }: Props) {
           {next.label}
         </Button>
       }
-    />
+    >
+      {next.name === 'confirm-arrival' && SIGNS[sideOf(facts, profile) ?? 'receiving']}
+    </Banner>
   );
 }

@@ -6,6 +6,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { queryKeys } from '../../../api';
 import { useSend } from '../../../submissions';
 import { queuedAction } from '../queued-action';
+import { showNewest } from '../show-newest';
 import { tellResult } from '../tell-result';
 import type { TellSigned } from '../use-signed-toast';
 import type { Confirm } from './timeline-rows';
@@ -27,13 +28,15 @@ export function useConfirmStep(
   const confirm = async ({ asksHour, ...step }: Body & Pick<Confirm, 'asksHour'>) => {
     if (asksHour) return askHour();
     setBusy(true);
-    const result = await sender
-      .send(queuedAction('confirm-step', transfer, step, stepLabel(step.dateName)), PATIENCE_MS)
-      .finally(() => setBusy(false));
-    // Another person was first: show their step.
-    if (result.as === 'refused')
-      void client.invalidateQueries({ queryKey: queryKeys.transfers.detail(transfer.id) });
-    tellResult(result, sender, 'Se ha actualizado el traslado exitosamente', tellSigned);
+    try {
+      const submission = queuedAction('confirm-step', transfer, step, stepLabel(step.dateName));
+      const result = await sender.send(submission, PATIENCE_MS);
+      tellResult(result, sender, 'Se ha actualizado el traslado exitosamente', tellSigned);
+      // Another person was first: show their step.
+      if (result.as === 'refused') await showNewest(client, queryKeys.transfers.detail(transfer.id));
+    } finally {
+      setBusy(false);
+    }
   };
   return { confirm, busy };
 }

@@ -5,7 +5,7 @@ import { visibilityOf } from '../../../../contract/transfers/ownership';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
-import { useSubmissionsWhere } from '../../../submissions';
+import { useIsOutboxRead, useSubmissionsWhere } from '../../../submissions';
 import { usePhone } from '../../../ui/use-media';
 import { type DialogAction, menuActions, nextAction } from '../actions/menu-actions';
 import { applyWaiting, submissionsOf } from '../apply-waiting';
@@ -23,6 +23,8 @@ interface Read {
   isUnconfirmed: boolean;
 }
 
+const READING = 'Leyendo lo que está guardado en este equipo';
+
 export type ShownTransfer = ReturnType<typeof useShownTransfer>;
 
 /**
@@ -37,6 +39,8 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
     () => applyWaiting({ transfer: confirmed, readAt }, done, profile),
     [confirmed, readAt, done, profile],
   );
+  // Before that, a step that waits on this device would be offered again.
+  const isKnown = useIsOutboxRead();
   const now = useNow();
   const phone = usePhone();
   const writer = useMessageWriter(transfer);
@@ -45,9 +49,9 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
   // Until the server has its refusal, a hospital still sees the transfer.
   const isFull = visibilityOf(factsOfTransfer(confirmed), profile) === 'full';
   const reading = useReading(transfer.id, isFull);
-  const offered = menuActions(facts, profile, now);
+  const offered = isKnown ? menuActions(facts, profile, now) : [];
   const rows = timelineRows(transfer, profile, waitingSteps);
-  const undo = undoOffer(facts, profile, now, { rows, waitingSteps });
+  const undo = isKnown ? undoOffer(facts, profile, now, { rows, waitingSteps }) : null;
   const tellSigned = useSignedToast(() => setOpenAction('undo-signature'));
   const step = useConfirmStep(transfer, tellSigned, () => setOpenAction('confirm-step'));
   const crewWord = useCrewWord(transfer);
@@ -68,8 +72,8 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
     rowAtFoot,
     undo,
     tellSigned,
-    step,
-    crewWord,
+    step: { ...step, busy: step.busy || !isKnown },
+    crewWord: { ...crewWord, saying: crewWord.saying ?? (isKnown ? null : READING) },
     writer,
     reading,
     openAction,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from '../../../../contract/limits';
 import { LIST_STATES } from '../../../../contract/transfers/states';
+import { readSelection, type SelectionSearch } from './selection-search';
 
 const Page = v.fallback(
   v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0)),
@@ -17,8 +18,8 @@ export const ListSearch = v.object({
   pageSize: v.optional(v.fallback(v.literal(LIMITS.pageSize), LIMITS.pageSize), LIMITS.pageSize),
   state: v.optional(v.fallback(v.picklist(LIST_STATES), 'pending'), 'pending'),
 });
-export type ListSearch = v.InferOutput<typeof ListSearch>;
+export type ListSearch = v.InferOutput<typeof ListSearch> & SelectionSearch;
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
-  return v.parse(ListSearch, search);
+  return { ...v.parse(ListSearch, search), ...readSelection(search) };
 }

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterPills } from '../../../ui/filter-pills';
 import { Box, Row } from '../../../ui/layout';
+import { OnDemand, Part } from '../../../ui/on-demand';
 import { Page } from '../../../ui/page';
 import { Pagination } from '../../../ui/pagination';
 import { TableSkeleton } from '../../../ui/skeletons';
@@ -29,6 +30,8 @@ import { listQuery } from './list-query';
 import type { ListSearch } from './list-search';
 import { SearchBox } from './search-box';
 import { searchFor, useSearchedText } from './searched-text';
+import type { SelectionBannerProps } from './selection-banner';
+import { NO_SELECTION, selectionQuery } from './selection-search';
 import { TransferCard } from './transfer-card';
 import { transferColumns } from './transfer-columns';
 import { useRowsWhenReady } from './use-rows-when-ready';
@@ -41,6 +44,11 @@ interface Props {
   onOpen: (transferId: number) => void;
 }
 
+/** Only who comes from a figure sees it. */
+const SELECTION_BANNER = new Part<SelectionBannerProps>(
+  async () => (await import('./selection-banner')).SelectionBanner,
+);
+
 /** Transfers in progress (transfers 2.7). The address holds filter and page, but not the search text. */
 export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const { profile } = useSession();
@@ -48,6 +56,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
   const rows = useRef<HTMLDivElement>(null);
   const isOpening = useRef(false);
   const state = filterOf(profile.roles, search.state);
+  const isSelection = selectionQuery(search) !== null;
   const text = useSearchedText(profile.username);
   const query = useQuery(listQuery(profile.roles, search, text));
   const counted = useCountedTo(query);
@@ -76,14 +85,19 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
       <Row flexWrap="wrap" gap={3}>
         <FilterPills
           label="Estado de los traslados"
-          value={state}
+          // A selection has transfers of every state.
+          value={isSelection ? '' : state}
           options={filtersFor(profile.roles).map((filter) => ({
             value: filter.state,
             label: filter.label,
             count: query.data?.counts[filter.state],
           }))}
           onChange={(value) =>
-            onSearch({ state: LIST_STATES.find((known) => known === value), currentPage: 0 })
+            onSearch({
+              ...NO_SELECTION,
+              state: LIST_STATES.find((known) => known === value),
+              currentPage: 0,
+            })
           }
         />
         <SearchBox
@@ -100,6 +114,12 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
       </Row>
       <CrewNotices />
       <WaitingRequests />
+      {isSelection && (
+        <OnDemand
+          part={SELECTION_BANNER}
+          with={{ selection: search, onLeave: () => onSearch({ ...NO_SELECTION, currentPage: 0 }) }}
+        />
+      )}
       <StaleData query={query} />
       {query.isPending && <TableSkeleton />}
       <FailedQuery query={query} />
@@ -161,7 +181,7 @@ function Found({ page, now, isStored, text, search, onSearch, onOpen }: FoundPro
                 .map((filter) => (
                   <Button
                     key={filter.state}
-                    onClick={() => onSearch({ state: filter.state, currentPage: 0 })}
+                    onClick={() => onSearch({ ...NO_SELECTION, state: filter.state, currentPage: 0 })}
                   >{`Buscar en ${filter.label}`}</Button>
                 ))}
             </Row>

@@ -11,8 +11,10 @@ export type SendFailure = 'offline' | 'busy' | 'server' | 'clock' | 'refused' | 
 
 interface Ports {
   send: (fixes: Fix[]) => Promise<AnswerOf<typeof sendPositions>>;
-  /** Milliseconds that only grow. */
+  /** The server's clock, for the moment of the last arrival. It jumps when it is learnt again. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets, for the pauses. */
+  steady: () => number;
   onChange: () => void;
 }
 
@@ -26,7 +28,7 @@ const PAUSE_MS: Record<'offline' | 'busy' | 'server', number> = {
 const LIMITED_MS = 10_000;
 
 /** Fixes wait in memory only: what the phone could not send when it is closed is not worth sending later. */
-export function createPositionSender({ send, now, onChange }: Ports) {
+export function createPositionSender({ send, now, steady, onChange }: Ports) {
   let waiting: Fix[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let isSending = false;
@@ -39,7 +41,7 @@ export function createPositionSender({ send, now, onChange }: Ports) {
     waiting = [...fixes, ...waiting].slice(-MOST_WAITING);
   };
   const pause = (ms: number) => {
-    pausedUntil = now() + ms;
+    pausedUntil = steady() + ms;
   };
 
   function noteAnswer(batch: readonly Fix[], { accepted, refused, limited }: AnswerOf<typeof sendPositions>) {
@@ -68,7 +70,7 @@ export function createPositionSender({ send, now, onChange }: Ports) {
     },
     /** Sends what waits, unless a pause or an earlier call is under way. Never throws. */
     async flush(): Promise<void> {
-      if (isSending || isEnded() || waiting.length === 0 || now() < pausedUntil) return;
+      if (isSending || isEnded() || waiting.length === 0 || steady() < pausedUntil) return;
       const batch = waiting;
       waiting = [];
       isSending = true;

@@ -25,7 +25,12 @@ export function startRun(
   { read, change, onOver }: Held,
 ) {
   const awake = createAwake(device.wakeLock);
-  const sender = createPositionSender({ send, now: serverNow, onChange: noteSent });
+  const sender = createPositionSender({
+    send,
+    now: serverNow,
+    steady: () => performance.now(),
+    onChange: noteSent,
+  });
   let isKept = createThinning();
   let closeSource = () => {};
 

@@ -1,0 +1,95 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isApiFailure, isServerAnswering, onReachedChange } from '../api';
+
+const TRIES = 2;
+/** No event tells that a stranger on the way is gone: the sockets may work all the time. */
+const OFFLINE_AGAIN_MS = 30_000;
+const FIRST_AGAIN_MS = 5_000;
+const LONGEST_AGAIN_MS = 30_000;
+/** A longer `Retry-After` is cut to this, as in the outbox. */
+const LONGEST_ASKED_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 1_000;
+/** After an outage each device asks for what is on its screen within this time. */
+const RECOVERY_SPREAD_MS = 1_000;
+const PROBE_MS = 10_000;
+
+type Asked = Pick<Query, 'state'>;
+
+/** Drawn once for each failure: a screen that is drawn again must not begin the pause anew. */
+const drawn = new WeakMap<object, number>();
+
+/** Failures that may be temporary, never a refusal. */
+function mayPass(error: unknown): boolean {
+  return isApiFailure(error, 'offline') || isApiFailure(error, 'busy') || isApiFailure(error, 'server');
+}
+
+/** Asks at once again only where the server named no pause: after its `Retry-After` the interval asks. */
+export function retriesSoon(failures: number, error: unknown): boolean {
+  return failures < TRIES && mayPass(error) && askedMs(error) === 0 && isServerAnswering();
+}
+
+/** Milliseconds before the next of the quick retries: not all devices of a house at the same moment. */
+export function retryDelay(failures: number): number {
+  return spread(FIRST_RETRY_MS * 2 ** failures);
+}
+
+/**
+ * Milliseconds until a query on a screen is asked again, longer after each failure and never before `Retry-After`; false if
+ * nothing is amiss. Also for data that an event marked while the server could not answer.
+ */
+export function againAfter(query: Asked): number | false {
+  const { state } = query;
+  const { error, isInvalidated, errorUpdateCount } = state;
+  if (isApiFailure(error, 'offline')) return OFFLINE_AGAIN_MS;
+  const waits = state.data !== undefined && isInvalidated && !isServerAnswering();
+  if (!mayPass(error) && !waits) return false;
+  // The count is of the whole life of the query: after many outages it begins with the longest pause.
+  const pause = Math.min(LONGEST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** Math.max(0, errorUpdateCount - 1));
+  const drawnFor = error ?? query;
+  const fraction = drawn.get(drawnFor) ?? Math.random();
+  drawn.set(drawnFor, fraction);
+  return spread(Math.max(pause, askedMs(error)), fraction);
+}
+
+/**
+ * Asks for everything on a screen that failed or was marked, once the server is known to answer again, whichever call
+ * learnt it. While it does not answer, one query at a time is asked, so that it is learnt. Returns a function that ends it.
+ */
+export function askWhenAnswering(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasAnswering = isServerAnswering();
+  const probe = () => {
+    const [first] = client.getQueryCache().findAll({ type: 'active', stale: true, fetchStatus: 'idle' });
+    if (first && document.visibilityState === 'visible') void first.fetch().catch(() => undefined);
+    timer = setTimeout(probe, spread(PROBE_MS));
+  };
+  const recover = () => {
+    timer = undefined;
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => mayPass(state.error) || state.isInvalidated },
+      { cancelRefetch: false },
+    );
+  };
+  const end = onReachedChange(() => {
+    if (isServerAnswering() === wasAnswering) return;
+    wasAnswering = isServerAnswering();
+    clearTimeout(timer);
+    timer = wasAnswering
+      ? setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS)
+      : setTimeout(probe, spread(PROBE_MS));
+  });
+  return () => {
+    end();
+    clearTimeout(timer);
+  };
+}
+
+function askedMs(error: unknown): number {
+  const seconds = isApiFailure(error) ? error.retryAfterSeconds : null;
+  return seconds === null ? 0 : Math.min(seconds * 1_000, LONGEST_ASKED_MS);
+}
+
+/** Never earlier, up to half as long again later. */
+function spread(ms: number, fraction = Math.random()): number {
+  return Math.round(ms * (1 + fraction / 2));
+}

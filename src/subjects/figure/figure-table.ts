@@ -1,0 +1,9 @@
+import type { Cell } from '../../../contract/figures/figures';
+
+/** The figures of one chart or table: a header for the names of the rows and for each column, and one cell for each column. */
+export interface FigureTable {
+  /** What the rows are: `Día`, `Servicio`, `IPS`. */
+  rowHeader: string;
+  columns: readonly { key: string; header: string; detail?: string }[];
+  rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
+}

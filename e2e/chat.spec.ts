@@ -113,7 +113,7 @@ test('A user who may not write has no text box', async ({ seat, api }) => {
     await expect(entity.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
     const [own] = await api.freeAmbulances(id, 'transporte');
     await api.act(id, 'assign-ambulance', 'crue', { ambulanceId: own?.id });
-    await expect(entity.getByText('En traslado', { exact: true }).first()).toBeVisible();
+    await expect(entity.getByText('Ambulancia despachada', { exact: true }).first()).toBeVisible();
     await expect(chat(entity)).toBeVisible();
     await expect(messageBox(entity)).toHaveCount(0);
   });

@@ -117,7 +117,7 @@ test('For a request from outside Medellín a private entity dispatches its own a
     await expect(dialog.getByRole('radio', { name: /Secretaría de Salud|Aburrá/ })).toHaveCount(0);
     await dialog.getByRole('radio', { disabled: false }).first().check();
     await confirm(dialog, 'Asignar ambulancia');
-    await expect(department.getByText('En traslado', { exact: true })).toBeVisible();
+    await expect(department.getByText('Ambulancia despachada', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('CRUE confirms no steps here: four of them are shown', async () => {

@@ -136,7 +136,7 @@ test('A transfer runs from the request until the ambulance is available again', 
     await confirm(dialog, 'Asignar ambulancia');
     await expectToast(details.crue, 'Se ha asignado la ambulancia correctamente.');
   });
-  await everyoneReads(lists, all, id, 'En traslado', 'Despachado');
+  await everyoneReads(lists, all, id, 'Ambulancia despachada', 'Despachado');
   await expect(stepLabels(ward)).toHaveText([
     'Creado',
     'Aceptado',
@@ -153,7 +153,7 @@ test('A transfer runs from the request until the ambulance is available again', 
     await expect(step(details.crue, 'Llegada a IPS')).toContainText('Se debe completar este paso');
     await confirmStep(details.crue, 'Llegada a IPS', 'Confirmar llegada');
   });
-  await everyoneReads(lists, all, id, 'En traslado', 'Llegada a IPS');
+  await everyoneReads(lists, all, id, 'Ambulancia despachada', 'Llegada a IPS');
 
   await test.step('the requesting hospital signs the departure of the patient', async () => {
     await confirm(await choose(ward, 'Confirmar llegada'), 'Confirmar llegada');

@@ -23,7 +23,12 @@ test('The administrator enters a person, who signs in with the temporary passwor
     'Transporte Vital',
   );
 
-  const context = await browser.newContext({ baseURL: server.url, locale: 'es-CO' });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'es-CO',
+    // So wide that the sidebar names the entity; the list may have none of its transfers at this hour.
+    viewport: { width: 1440, height: 900 },
+  });
   const signIn = async () => {
     const own = await context.newPage();
     await own.goto('/');

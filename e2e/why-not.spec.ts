@@ -27,7 +27,7 @@ test('The regulation centre sees the hospitals with their reasons, and gives a r
       new RegExp(`^${ranked[0]?.ips.name}`),
     );
     const first = choice(dialog, 'Clínica del Río');
-    await expect(first).toHaveAccessibleDescription(/Convenio con EPS Andina/);
+    await expect(first).toHaveAccessibleDescription(/Acuerdo con EPS Andina/);
     await expect(first).toHaveAccessibleDescription(/De la red Urgencias/);
     await expect(first).toHaveAccessibleDescription(/UCI de adultos.*hace \d/);
     await expect(first).toHaveAccessibleDescription(/NEDOCS \d+, \p{L}+ · hace \d/u);
@@ -42,7 +42,7 @@ test('The regulation centre sees the hospitals with their reasons, and gives a r
       'Es la IPS que remite',
     );
     await expect(choice(dialog, NOT_AGREED)).toHaveAccessibleDescription(
-      /No tiene convenio con EPS Andina en la red Urgencias/,
+      /No tiene acuerdo con EPS Andina en la red Urgencias/,
     );
   });
 
@@ -74,7 +74,7 @@ test('The regulation centre sees the hospitals with their reasons, and gives a r
     await expect(page.getByText('Por qué se escogió una IPS excluida')).toBeVisible();
     await expect(page.getByText(REASON, { exact: true })).toBeVisible();
     await expect(chat(page)).toContainText(
-      'Estaba excluida: No tiene convenio con EPS Andina en la red Urgencias',
+      'Estaba excluida: No tiene acuerdo con EPS Andina en la red Urgencias',
     );
     await expect(chat(page)).toContainText(`Motivo: ${REASON}`);
   });

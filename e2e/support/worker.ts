@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Waits until the worker is active and controls this page: from then on no network is needed. A page that loaded during
- * the activation may stay uncontrolled; a reload fixes that.
+ * Waits until the worker is active, has every file of the app and controls this page: from then on no network is needed. A page
+ * that loaded during the activation may stay uncontrolled; a reload fixes that. The page itself must have asked the worker for the
+ * files that the install leaves out.
  */
 export async function untilWorking(page: Page): Promise<void> {
   const isControlled = await page.evaluate(async () => {
@@ -17,9 +18,22 @@ export async function untilWorking(page: Page): Promise<void> {
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     return navigator.serviceWorker.controller !== null;
   });
+  await expect.poll(() => missingFiles(page), { timeout: 60_000 }).toEqual([]);
   if (isControlled) return;
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).not.toBeNull();
+}
+
+/** The files that the server's worker names and that no cache of the browser has. */
+function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const worker = await (await fetch('/service-worker.js', { cache: 'no-store' })).text();
+    const names = new Set(worker.match(/assets\/[\w.-]+\.(js|css|woff2)(?=["'`])/g));
+    const kept = new Set<string>();
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname.slice(1));
+    return [...names].filter((name) => !kept.has(name));
+  });
 }
 
 /** Reloads like Shift+reload: the request bypasses the worker, which does not control the page afterwards. */

@@ -96,7 +96,6 @@ describe('Modules of the server', () => {
   test('take the time from the clock that all processes share', () => {
     // What a list says of today, rows that only the demonstration makes, and the age of files on this disk.
     const own = [
-      'agreements/import-agreements.ts',
       'reference/import/kinds/ambulances.ts',
       'reference/administered-rows.ts',
       'reference/drill-rows.ts',

@@ -291,6 +291,12 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     `${ACTIONS}/ambulance-form.tsx`,
     'e2e/messages.spec.ts',
   ),
+  message(
+    'La ambulancia no cuenta con una sala definida',
+    'An ambulance without a video room',
+    'contract/telecare/telecare-words.ts',
+    'e2e/telecare.spec.ts',
+  ),
 
   // Hours that are typed (5.5)
   ...[
@@ -387,6 +393,36 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
     'A blood report is saved',
     'src/features/resources/blood-bank/blood-fields.tsx',
     'e2e/blood-bank.spec.ts',
+  ),
+  message(
+    'Su entidad no está correctamente registrada en nuestro sistema',
+    'A report type without a registered entity',
+    'contract/error-codes.ts',
+    'tests/component/reports/reports.test.tsx',
+  ),
+  message(
+    'Se ha producido un error al descargar el archivo.',
+    'A report cannot be downloaded',
+    'src/features/reports/use-download.ts',
+    'tests/component/reports/reports.test.tsx',
+  ),
+  message(
+    'No hay información del anexo 5 con los parámetros ingresados',
+    'Annex 5 without transfers',
+    'contract/error-codes.ts',
+    'tests/component/reports/reports.test.tsx',
+  ),
+  message(
+    'No se encontró información para el traslado indicado',
+    'A chat report without a zip',
+    'contract/error-codes.ts',
+    'tests/component/reports/reports.test.tsx',
+  ),
+  message(
+    'TODAS',
+    'The choice that removes a filter of a report',
+    'src/features/reports/report-filters.tsx',
+    'tests/component/reports/reports.test.tsx',
   ),
   message(
     'No hay camas fuera de servicio',
@@ -711,10 +747,31 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     'src/features/figures/dashboard/gauge-option.ts',
   ),
   limit(
+    'Indicators: colours of a pie',
+    'length: 9',
+    'tests/src/indicators/words.test.ts',
+    'at most nine colours',
+    'src/features/indicators/charts/slices.ts',
+  ),
+  limit(
     'Doughnut: cutout',
     "RADIUS = ['16.5%', '55%']",
     'tests/src/figures/dashboard.test.ts',
     'a cutout of 30 %',
     'src/features/figures/dashboard/doughnut.ts',
+  ),
+  limit(
+    'Reports: months between the dates',
+    'SIX_MONTHS = 6',
+    'tests/contract/reports/report-dates.test.ts',
+    'span at most six months',
+    'contract/reports/report-types.ts',
+  ),
+  limit(
+    'Reports of SAFIX: months between the dates',
+    'months: 1,',
+    'tests/contract/reports/report-dates.test.ts',
+    'one for SAFIX',
+    'contract/reports/report-types.ts',
   ),
 ];

@@ -92,6 +92,8 @@ describe('the shell opens', () => {
     '/pedir-ambulancia',
     '/pedir-ambulancia?desde=qr',
     '/pedir-ambulancia/',
+    '/videollamada',
+    '/videollamada/assets/x',
     '/icon.svg',
     '/silent-sso.html',
     '/assets/index-BYDTkebB.js',

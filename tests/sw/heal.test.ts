@@ -90,7 +90,7 @@ afterEach(() => {
 /** As the service worker does it: the precache installs, then activates. */
 async function worker() {
   const { serveFromCaches, dropLeftOvers } = await import('../../sw/serve-from-caches');
-  const precache = serveFromCaches(ENTRIES, ORIGIN);
+  const precache = serveFromCaches(ENTRIES, ORIGIN, { installing: null, waiting: null });
   const run = async (type: 'install' | 'activate') => {
     const event = new WorkerEvent(type);
     await precache[type](event as never);

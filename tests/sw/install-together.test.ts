@@ -48,7 +48,7 @@ const event = {} as Installing;
 
 test('Files come one by one while the page loads its first screen, then six at once, each one time', async () => {
   const installed = installTogether(precache(), FILES, event);
-  await vi.advanceTimersByTimeAsync(1_900);
+  await vi.advanceTimersByTimeAsync(900);
   expect(mostUnderWay).toBe(1);
   await vi.runAllTimersAsync();
   await installed;

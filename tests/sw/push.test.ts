@@ -28,21 +28,44 @@ describe('a push', () => {
     expect(notification?.options.data).toEqual({ path: '/solicitudes' });
   });
 
-  test('about an incident opens the incidents', async () => {
+  test('about an incident opens it, and hides no other word about it', async () => {
     const notifications = shownNotifications();
     const title = 'Incidente 12: salga con Móvil 11';
     const data = { kind: 'INCIDENT', title, at: '2026-03-02T14:02:00-05:00' };
     await answerPush(pushed(data), { windows: theseWindows(), notifications });
     const later = {
       kind: 'INCIDENT',
-      title: 'Incidente 9: cambió el lugar',
+      title: 'Incidente 12: cambió el lugar',
       at: '2026-03-02T14:03:00-05:00',
     };
     await answerPush(pushed(later), { windows: theseWindows(), notifications });
     const [notification, ...others] = [...notifications.shown.values()];
     expect(others).toHaveLength(1);
     expect(notification?.title).toBe(title);
-    expect(notification?.options.data).toEqual({ path: '/incidentes' });
+    expect(notification?.options.data).toEqual({ path: '/incidentes/12' });
+  });
+
+  test('that reminds of an incident replaces the reminder before it; one that was held up does not', async () => {
+    const notifications = shownNotifications();
+    const remind = (minutes: number, what: string) =>
+      answerPush(
+        pushed({
+          kind: 'INCIDENT',
+          title: what.replace('N', String(minutes)),
+          at: `2026-03-02T14:${10 + minutes}:00-05:00`,
+        }),
+        { windows: theseWindows(), notifications },
+      );
+    const [one, other] = [12, 9].map((id) => `Incidente ${id}: Móvil 11 lleva N min sin confirmar`);
+    for (const minutes of [4, 8, 6]) await remind(minutes, one ?? '');
+    await remind(3, other ?? '');
+    await remind(2, 'Un incidente lleva N min sin ambulancia');
+    await remind(5, '2 incidentes sin ambulancia; el más antiguo lleva N min');
+    expect([...notifications.shown.values()].map(({ title }) => title).sort()).toEqual([
+      '2 incidentes sin ambulancia; el más antiguo lleva 5 min',
+      'Incidente 12: Móvil 11 lleva 8 min sin confirmar',
+      'Incidente 9: Móvil 11 lleva 3 min sin confirmar',
+    ]);
   });
 
   test('with a long name still calls for its transfer; the end of the longest title is cut', async () => {

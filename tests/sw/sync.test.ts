@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TokenForWorker } from '../../contract/worker-messages';
+import type { MessageToPage, TokenForWorker } from '../../contract/worker-messages';
 import { answerMessage } from '../../sw/answer-message';
 import { answerSync, StillWaiting } from '../../sw/answer-sync';
 import type { OutboxDrain } from '../../sw/outbox-drain';
@@ -38,23 +38,44 @@ function surroundings(outbox: OutboxDrain, now = NOW) {
 }
 
 /** Lets the time for the pages' answers pass. */
-async function afterPatience(work: () => Promise<void>): Promise<void> {
+async function afterPatience(work: () => Promise<void>, patienceMs = 2000): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const done = work();
-  await vi.advanceTimersByTimeAsync(2000);
-  await done;
+  const done = Promise.allSettled([work()]);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  const [outcome] = await done;
+  if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 describe('after a reconnect', () => {
   test('the worker wakes every open page and sends nothing itself if one answers', async () => {
-    const outbox = anOutbox(2);
+    const outbox = anOutbox(0);
     const pages = [aWindow(), aWindow({ visible: false, sends: true })];
     const around = { ...surroundings(outbox), windows: theseWindows(...pages) };
     around.tokens.keep(TOKEN);
     await afterPatience(() => answerSync(around));
     expect(pages.map(({ told }) => told)).toEqual([[{ type: 'relevo:drain' }], [{ type: 'relevo:drain' }]]);
     expect(outbox.drains).toEqual([]);
+    expect(around.notifications.shown.size).toBe(0);
+  });
+
+  test('a page that answers and cannot send does not use the event up', async () => {
+    const outbox = anOutbox(1);
+    const around = { ...surroundings(outbox), windows: theseWindows(aWindow({ sends: true })) };
+    around.tokens.keep(TOKEN);
+    const answer = afterPatience(() => answerSync(around), 30_000);
+    await expect(answer).rejects.toThrow(StillWaiting);
+    expect(outbox.drains).toEqual([]);
+    expect(around.notifications.shown.size).toBe(0);
+  });
+
+  test('the last event is left to an awake page: it shows what waits', async () => {
+    const around = {
+      ...surroundings(anOutbox(1)),
+      windows: theseWindows(aWindow({ sends: true })),
+      lastChance: true,
+    };
+    await afterPatience(() => answerSync(around));
     expect(around.notifications.shown.size).toBe(0);
   });
 
@@ -140,10 +161,17 @@ describe('after a reconnect', () => {
 });
 
 describe('a message of a page', () => {
-  const listening = () => {
+  const listening = (isRenewed = false) => {
     const around = surroundings(anOutbox(0));
     const takings: string[] = [];
-    return { ...around, takings, takeOver: async () => void takings.push('taken') };
+    return {
+      ...around,
+      takings,
+      takeOver: async () => void takings.push('taken'),
+      fetchRest: async () => void takings.push('rest'),
+      freshShell: async () => isRenewed,
+      tellPages: async ({ type }: MessageToPage) => void takings.push(type),
+    };
   };
 
   test('gives the worker a token until the user signs out', async () => {
@@ -169,5 +197,17 @@ describe('a message of a page', () => {
     expect(around.tokens.current()).toBeNull();
     await answerMessage({ type: 'SKIP_WAITING' }, around);
     expect(around.takings).toEqual(['taken']);
+  });
+
+  test('that stands fetches the rest of the app', async () => {
+    const around = listening();
+    await answerMessage({ type: 'relevo:rest' }, around);
+    expect(around.takings).toEqual(['rest']);
+  });
+
+  test('also renews the stored page, and tells every page when that changed it', async () => {
+    const around = listening(true);
+    await answerMessage({ type: 'relevo:rest' }, around);
+    expect(around.takings).toEqual(['relevo:page-renewed', 'rest']);
   });
 });

@@ -166,6 +166,19 @@ test('An empty field blocks the report, and a link leads to it', async () => {
   await expectFocus(textbox(O_NEGATIVE));
 });
 
+test('The total of a component with empty fields says how many are missing, and is no number', async () => {
+  await open(known());
+  const totals = page.getByRole('row', { name: /^Total/ });
+  await expect.element(totals).toHaveTextContent('Total4040');
+  await textbox(O_NEGATIVE).fill('');
+  await expect.element(totals).toHaveTextContent('TotalFalta 140');
+  await textbox(O_POSITIVE).fill('');
+  await expect.element(totals).toHaveTextContent('TotalFaltan 240');
+  await textbox(O_POSITIVE).fill('0');
+  await textbox(O_NEGATIVE).fill('7');
+  await expect.element(totals).toHaveTextContent('Total3740');
+});
+
 test('Observations have at most 600 characters', async () => {
   await open(known());
   await observations().fill('x'.repeat(700));

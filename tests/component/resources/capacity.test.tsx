@@ -323,6 +323,20 @@ test('An unfinished report is offered again', async () => {
   await expectValue(burns(), '13');
 });
 
+test('A misread number in a draft says so again, and is asked about', async () => {
+  const { putAside, reload, sent } = await openCapacity(aCapacity(withBurns(6)));
+  await burns().fill('1.2');
+  putAside();
+  await expectVisible(text(/Guardado en este equipo/));
+  await reload();
+  await button('Continuar').click();
+  await expectDescribed(burns(), 'Aquí va un número entero: «1.2» quedó en 12.');
+  await report().click();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent('Quemados: camas: Revise: «1.2» quedó en 12');
+  expect(sent()).toHaveLength(0);
+});
+
 test('Input is saved on the device before the user leaves the form', async () => {
   const { putAside } = await openCapacity();
   await switchOf('Quemados').click();

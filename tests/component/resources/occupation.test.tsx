@@ -626,6 +626,24 @@ test('A draft restores the form with its closed sections', async () => {
   await expectVisible(text(/^2 de \d+ secciones/));
 });
 
+test('A misread figure in a draft says so again, and is asked about', async () => {
+  const { putAside, reload, sent } = await openOccupation();
+  await figure(BEDS).fill('1.2');
+  putAside();
+  await expectVisible(text(/Guardado en este equipo hace \d+ s/));
+  await reload();
+  await untilOpen();
+  await button('Continuar').click();
+  await expectDescribed(figure(BEDS), 'Aquí va un número entero: «1.2» quedó en 12.');
+  await button('Sin más cambios en esta sección', section('Urgencias')).click();
+  await reportButton().click();
+  await button('Reportar sin pacientes COVID ni IRA').click();
+  await expect
+    .element(dialog('¿Son correctas estas cifras?'))
+    .toHaveTextContent(`${BEDS}: Revise: «1.2» quedó en 12`);
+  expect(sent()).toHaveLength(0);
+});
+
 /** What this report says of beds in the emergency room and of intensivists. */
 const saying =
   (beds: number, intensivists: number) =>

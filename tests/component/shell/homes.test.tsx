@@ -35,6 +35,7 @@ const INCIDENTS = 'Incidentes';
 const MAP = 'Mapa';
 const FIGURES = 'COVID e IRA';
 const REPORTS = 'Reportes';
+const INDICATORS = ['Indicadores', 'Indicadores prehospitalarios'];
 const ALL_ENTRIES = ['Inicio', 'Nuevo traslado', 'Traslados', AGREEMENTS, REPORTS, BLOOD];
 const list: Home = { address: LIST, reads: 'Pendientes', entries: ['Inicio', 'Traslados'] };
 const regulation: Home = {
@@ -47,9 +48,11 @@ const regulation: Home = {
     REQUESTS,
     INCIDENTS,
     MAP,
+    'Teleorientación',
     AGREEMENTS,
     'Redes de atención',
     REPORTS,
+    ...INDICATORS,
     'Administración',
     'Tablero de recursos',
     BLOOD,
@@ -102,7 +105,7 @@ const HOMES: Record<string, Home> = {
   'transporte.auditor': { ...auditing, entries: ['Inicio', MAP, REPORTS] },
   admin: {
     address: '/administracion/salud',
-    reads: 'Nada callado y nada en espera',
+    reads: 'Nada callado',
     entries: ['Inicio', 'Administración'],
   },
   'sin.rol': { address: '/dashboard', reads: 'Su cuenta todavía no tiene un rol', entries: ['Inicio'] },
@@ -119,7 +122,7 @@ test.each(demonstrationPeople)(
     const home = HOMES[username] ?? list;
     const answers = knownFigures()
       .ok(listTransfers, aPage(3))
-      .ok(getSystemHealth, healthy())
+      .ok(getSystemHealth, healthy({ pushes: { waiting: 2, oldest: null, dropped: 0, droppedDevices: 0 } }))
       .ok(getBloodBank, someBlood())
       .ok(getIpsResources, theHospital())
       .ok(getMe, { username, name, family: 'NONE', roles: [], entityId: null, entityName });

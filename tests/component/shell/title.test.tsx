@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listPeople, type PeoplePage } from '../../../contract/administration/people';
 import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
+import { withCatalogues } from '../support/catalogues';
 import { button, expectVisible } from '../support/find';
 import { personOf } from '../support/identity';
 import { aPage } from '../support/list';
@@ -49,4 +51,24 @@ test('On a phone the turnover keeps its name without a connection', async () => 
   await expect.element(chip()).toHaveTextContent('Sin conexión');
   expect(width(chip())).toBeLessThan(72);
   expect(cut()).toBeLessThanOrEqual(1);
+});
+
+test('On a small phone the title of the people is not broken by the button for a new one', async () => {
+  const people: PeoplePage = {
+    rows: [],
+    total: 0,
+    totalPages: 1,
+    readOnly: null,
+    directory: { kind: 'keycloak', console: 'https://sso.example.org/admin' },
+  };
+  await openScreen('/administracion/personas', {
+    as: 'admin',
+    answers: withCatalogues().ok(listPeople, people),
+    size: { width: 320, height: 640 },
+    hasShell: true,
+  });
+  const title = page.getByRole('heading', { level: 1, name: 'Personas' });
+  await expectVisible(page.getByRole('link', { name: 'Nueva persona' }));
+  const { lineHeight } = getComputedStyle(title.element());
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
 });

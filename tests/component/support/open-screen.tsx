@@ -34,6 +34,8 @@ interface Opening {
   hasShell?: boolean;
   /** The server does not know the entity of this person. */
   hasUnknownEntity?: boolean;
+  /** The disk gives what waits only after this. */
+  outboxAfter?: Promise<unknown>;
   /** The configured contact. */
   contact?: string;
   /** The configured telephone of the regulation centre. */
@@ -53,9 +55,12 @@ export async function openScreen(path: string, opening: Opening) {
   window.fetch = answers.fetch;
   nextToSignIn(as, opening);
   const session = await startSession({ ...CONFIG, contact: opening.contact, cruePhone: opening.cruePhone });
-  const storage = await openPersonStorage(session.getState().profile);
+  const storage = await openPersonStorage(session.getState().profile, Date.now);
   const outbox = openOutbox(session, storage);
-  const device = { storage: Promise.resolve(storage), outbox: Promise.resolve(outbox) };
+  const device = {
+    storage: Promise.resolve(storage),
+    outbox: Promise.resolve(opening.outboxAfter).then(() => outbox),
+  };
   const compose = (to: string) => composeApp(to, hasShell ? Shell : Frame, { session, device, storage });
   let opened = compose(path);
   outbox.onReceived(() => void opened.queryClient.invalidateQueries());

@@ -82,6 +82,8 @@ test('A centre without a register says so, and does not offer to ask again', asy
   await expectVisible(text('Este centro no tiene conectada la BDUA. Puede escribir los datos a mano.'));
   await expectGone(button('Consultar de nuevo'));
   await expectValue(textbox('Número de documento'), '1017224518');
+  // The step that gave nothing is not done.
+  await expectVisible(page.getByLabelText('sin resultado'));
 });
 
 test('Data of an extract say its day, and leave insurer and regime open; a stand-in is said louder', async () => {

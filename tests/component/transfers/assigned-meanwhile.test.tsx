@@ -127,10 +127,14 @@ test('A screen whose sockets are down learns at its tap who was first, and keeps
   await button('Asignar ambulancia').click();
   const choice = page.getByRole('radio', { name: /Móvil 7/ });
   await choice.click();
-  await dialog(/^Asignar ambulancia/)
-    .getByRole('button', { name: 'Asignar ambulancia' })
-    .click();
+  const assign = dialog(/^Asignar ambulancia/).getByRole('button', { name: 'Asignar ambulancia' });
+  const { release } = answers.hold(getReferral);
+  await assign.click();
   await expectVisible(text(/Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25/));
+  // Until the newest state is shown, a second tap would only be refused again.
+  await expectDisabled(assign);
+  release();
+  await expectEnabled(assign);
   await expect.element(choice).toBeChecked();
   const readUntil = accepted().steps.creationCaseDate?.recordedAt;
   expect(answers.sent(call)[0]?.body).toEqual({ ambulanceId: 7, readUntil });

@@ -83,7 +83,10 @@ test('The detail of a golden code without an ambulance has the button that sends
   await expectVisible(text('Código dorado sin ambulancia'));
   await button('Asignar ambulancia').click();
   await expectVisible(
-    text(/^Queda despachada\. No se conocen las distancias: falta el barrio/, dialog(/^Asignar/)),
+    text(
+      /^Queda despachada\. No se conocen las distancias: falta de dónde sale el paciente/,
+      dialog(/^Asignar/),
+    ),
   );
   await expectGone(text(/línea recta/));
 });
@@ -245,7 +248,7 @@ test('The alert of a golden code says which transfer it is', async () => {
   } satisfies NotificationEvent;
   raiseAlert(event, 'CRUE', {
     open: () => undefined,
-    openList: () => undefined,
+    openPath: () => undefined,
     leads: async () => true,
   });
   await expectVisible(text('Traslado #12: código dorado', region('Avisos')));
@@ -273,6 +276,7 @@ const charged: Acknowledgement = {
   openedAt: minute(12),
   calledAt: minute(3),
   nextAt: minute(-6),
+  escalatesAt: null,
   takenBy: 'Mónica Ruiz',
   takenAt: minute(2),
   endedAt: null,

@@ -161,7 +161,7 @@ test('A row asks the regulation centre to act until the arrival is confirmed', a
   await expect.element(rowOf(1)).toHaveAttribute('data-edge', 'pending');
   await expect.element(rowOf(1)).toHaveAccessibleName(/, requiere su atención$/);
   await expect.element(rowOf(1)).toHaveTextContent('Salir hacia el paciente y avisar «Llegamos»');
-  await expect.element(rowOf(1)).toHaveTextContent('En traslado la tripulación no responde');
+  await expect.element(rowOf(1)).toHaveTextContent('Ambulancia despachada la tripulación no responde');
   await expect.element(rowOf(2)).not.toHaveAttribute('data-edge');
   await expect.element(rowOf(2)).not.toHaveAccessibleName(/requiere su atención/);
   const arrived = { ...asking, steps: stepsUntil('eventArrivalDate') };

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ALL_CALLS } from '../../../contract/calls';
+import { getTelecare } from '../../../contract/telecare/telecare';
 import { confirmStepCall } from '../../../contract/transfers/actions/confirm-step';
 import { undoSignature } from '../../../contract/transfers/actions/undo-signature';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
+import { getArrival } from '../../../contract/travel/arrival';
 import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
 import { button, expectEnabled, expectGone, expectVisible, radio, text } from '../support/find';
@@ -142,7 +144,8 @@ test('Without a network the undo says that it needs one', async () => {
   const answers = served().ok(getReferral, signed(1, 'somebody else'));
   const { askAgain } = await open(answers);
   await expectEnabled(button(UNDO));
-  answers.breaks(getReferral);
+  // Any answer would tell that the server is reached.
+  answers.breaks(getReferral).breaks(getTelecare).breaks(getArrival);
   await askAgain();
   await expect.element(button(UNDO)).toBeDisabled();
   await expectVisible(text('Necesita conexión.'));

@@ -89,6 +89,19 @@ test.each([
   );
 });
 
+test.each([
+  ['12 camas', '12', 'Aquí va un número sin letras: «12 camas» quedó en 12.'],
+  ['doce', '', 'Aquí va un número sin letras: «doce» quedó en blanco.'],
+  ['123456', '1234', 'Son máximo 4 dígitos: «123456» quedó en 1234.'],
+])('The whole of a typed `%s` is quoted, not only its last character', async (typed, left, words) => {
+  const { held } = aStepper(null);
+  await show(held);
+  await focusOn(textbox('Camas'));
+  await userEvent.keyboard(typed);
+  await expectValue(textbox('Camas'), left);
+  await expectDescribed(textbox('Camas'), words);
+});
+
 test('A typed decimal point stays told while the digits after it are typed, until the figure is typed anew', async () => {
   const { held } = aStepper(null);
   await show(held);

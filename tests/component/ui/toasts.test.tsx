@@ -32,29 +32,41 @@ test('A message does not push out a warning', async () => {
 const toast = () => document.querySelector('[popover] > [data-kind]')?.getBoundingClientRect();
 const bar = (name: string) => document.querySelector(`[data-name=${name}]`)?.getBoundingClientRect();
 
+const at = { position: 'fixed', insetInline: 0 } as const;
+
+test('On a phone a toast is at the foot, above the bars with buttons, and over no banner', async () => {
+  onTestFinished(dismissToasts);
+  await show(
+    <main>
+      <header data-head data-name="head" style={{ ...at, top: 0, height: 150 }} />
+      <div data-foot data-name="form" style={{ ...at, bottom: 60, height: 70 }} />
+      <nav data-foot data-name="sections" style={{ ...at, bottom: 0, height: 60 }} />
+      <Toaster />
+    </main>,
+    { width: 390, height: 844 },
+  );
+  notify.info('Pasa', 'persistent');
+  await expect.poll(() => (bar('form')?.top ?? 0) - (toast()?.bottom ?? 0)).toBe(12);
+  expect(toast()?.top).toBeGreaterThan(bar('head')?.bottom ?? 0);
+  expect([toast()?.left, toast()?.right]).toEqual([12, 390 - 12]);
+});
+
 test.each([
-  ['phone', { width: 390, height: 844 }, 0],
-  ['desk', { width: 1440, height: 900 }, 260],
-])(
-  'On a %s a toast is at the foot, above the bars with buttons, and over no banner',
-  async (_name, size, side) => {
-    onTestFinished(dismissToasts);
-    const at = { position: 'fixed', insetInline: 0 } as const;
-    await show(
-      <main style={{ marginInlineStart: side }}>
-        <header data-name="head" style={{ ...at, top: 0, height: 150 }} />
-        <div data-foot data-name="form" style={{ ...at, bottom: 60, height: 70 }} />
-        <nav data-foot data-name="sections" style={{ ...at, bottom: 0, height: 60 }} />
-        <Toaster />
-      </main>,
-      size,
-    );
-    notify.info('Pasa', 'persistent');
-    await expect.poll(() => (bar('form')?.top ?? 0) - (toast()?.bottom ?? 0)).toBe(12);
-    expect(toast()?.top).toBeGreaterThan(bar('head')?.bottom ?? 0);
-    expect(toast()?.left).toBe(side + (side ? 16 : 12));
-  },
-);
+  ['tablet', { width: 834, height: 1112 }],
+  ['desk', { width: 1440, height: 900 }],
+])('On a %s a toast is top right, below the bar with the name of the screen', async (_name, size) => {
+  onTestFinished(dismissToasts);
+  await show(
+    <main>
+      <header data-head data-name="head" style={{ ...at, top: 40, height: 64 }} />
+      <Toaster />
+    </main>,
+    size,
+  );
+  notify.info('Pasa', 'persistent');
+  await expect.poll(() => (toast()?.top ?? 0) - (bar('head')?.bottom ?? 0)).toBe(12);
+  expect(document.documentElement.clientWidth - (toast()?.right ?? 0)).toBe(16);
+});
 
 test('A toast is above the buttons of a dialog that opens later', async () => {
   onTestFinished(dismissToasts);

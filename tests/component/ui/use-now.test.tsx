@@ -21,3 +21,24 @@ test('What is shown follows the first answer at once when the device’s clock i
   // The next minute would bring it too.
   await expect.element(page.getByRole('status'), { timeout: 10_000 }).toHaveTextContent(hour);
 });
+
+test('A screen is not drawn twice for the time with which it was just drawn', async () => {
+  let drawn = 0;
+  function Counted() {
+    drawn += 1;
+    return <output>{useNow().toISOString()}</output>;
+  }
+  await show(<Counted />);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(drawn).toBe(1);
+});
+
+test('An age is another minute older when that minute is full, not when the clock shows a new one', async () => {
+  const since = Date.now() - 59_700;
+  function Age() {
+    return <output>{Math.floor((useNow(since).getTime() - since) / 60_000)} min</output>;
+  }
+  await show(<Age />);
+  await expect.element(page.getByRole('status'), { timeout: 10_000 }).toHaveTextContent('1 min');
+});

@@ -5,6 +5,7 @@ import {
   acknowledgementsAfter,
   awaits,
   escalate,
+  escalationTime,
   LADDER_PACES,
   levelsOf,
   PACE_LIMITS,
@@ -326,4 +327,22 @@ describe('An unanswered acknowledgement', () => {
     const { golden, ...others } = LADDER_PACES;
     for (const other of Object.values(others)) expect(golden.repeatSeconds).toBeLessThan(other.repeatSeconds);
   });
+});
+
+test('The told time of the next level is when the steps reach it', () => {
+  fc.assert(
+    fc.property(pace, fc.integer({ min: 0, max: 12 }), (given, repeats) => {
+      const nextAt = new Date('2026-11-21T19:05:00Z');
+      const told = escalationTime({ level: 0, repeats, nextAt }, 2, given);
+      let [at, state] = [nextAt.getTime(), { level: 0, repeats }];
+      for (;;) {
+        const { isNewLevel, pauseSeconds, ...next } = escalate(state, 2, given);
+        if (isNewLevel) break;
+        state = next;
+        at += pauseSeconds * 1000;
+      }
+      expect(told).toEqual(new Date(at));
+    }),
+  );
+  expect(escalationTime({ level: 1, repeats: 0, nextAt: new Date() }, 2, LADDER_PACES.request)).toBeNull();
 });

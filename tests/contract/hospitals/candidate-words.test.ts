@@ -8,7 +8,7 @@ const beds = { code: 'beds', ...bed, ...told, isStale: false, offered: 10 } as c
 describe('The Spanish words for', () => {
   it('reasons of exclusion', () => {
     expect(whyNotWords({ code: 'agreement', eps: 'EPS Andina', network: 'Red Trauma' })).toBe(
-      'No tiene convenio con EPS Andina en la red Trauma',
+      'No tiene acuerdo con EPS Andina en la red Trauma',
     );
     expect(whyNotWords({ code: 'network', network: 'Urgencias' })).toBe('No es de la red Urgencias');
     expect(whyNotWords({ code: 'service', ...bed, ...told })).toBe(

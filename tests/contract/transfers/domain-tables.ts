@@ -123,8 +123,14 @@ export function doubtfulByTable({ steps, crewWords }: TransferFacts): Step[] {
   return STEP_ORDER.filter((step) => steps[step]?.doubt || words.some((said) => said === step));
 }
 
+/** Actions that the specification's table does not have, and so does not give to an auditor of the regulation centre. */
+const NOT_OF_AUDITORS: readonly ActionName[] = ['undo-signature', 'check-hour', 'withdraw-acceptance'];
+const onlyAudits = ({ roles }: Person) =>
+  roles.includes('CRUE_RESOURCES_AUDITOR') && !roles.includes('CRUE_REFERRAL_MANAGER');
+
 /** Whether this person's menu has this action now. */
 export function offeredByTable(facts: TransferFacts, action: ActionName, doer: Person, now: string): boolean {
+  if (NOT_OF_AUDITORS.includes(action) && onlyAudits(doer)) return false;
   if (action === 'undo-signature') {
     if (facts.state === 'REJECTED' || (doer.part !== 'CRUE' && doer.part !== 'IPS')) return false;
     return SIGNED.some((step) => undoableByTable(facts, step, doer, now));
@@ -243,6 +249,7 @@ function isWithdrawableByTable(facts: TransferFacts): boolean {
  * has received rests on that reception.
  */
 export function undoableByTable(facts: TransferFacts, step: Step, doer: Person, now: string): boolean {
+  if (onlyAudits(doer)) return false;
   const { steps } = facts;
   const mark = steps[step];
   if (!mark || (doer.part !== 'CRUE' && mark.subject !== doer.subject)) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contradictedDeparture } from '../../../contract/transfers/contradicted-departure';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
-import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
+import { alarmWords, stateLabel, stateWords } from '../../../contract/transfers/state-words';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { aTransfer, aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
 
@@ -56,6 +56,13 @@ test.each<[string, Partial<Transfer>]>([
   ['another step was undone', { marks: {} }],
 ])('it is none once %s', (_when, change) => {
   expect(alarmWords(contradicted(change), NOW)).toBeNull();
+});
+
+test('a patient who is not in the ambulance is not on the way', () => {
+  const sent = aTransferOnTheRoad({ steps: stepsUntil('ambulanceDispatchDate') });
+  expect(stateWords(sent)).toBe('Ambulancia despachada · sin el paciente todavía');
+  expect(stateLabel(sent)).toBe('Ambulancia despachada');
+  expect(stateLabel({ ...sent, steps: stepsUntil('transportDate') })).toBe('En traslado');
 });
 
 test('a patient who was received is not on the way any more', () => {

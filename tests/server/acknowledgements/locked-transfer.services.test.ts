@@ -99,3 +99,12 @@ it.each([
 );
 
 type Locked = Awaited<ReturnType<typeof twoCalls>>;
+
+it('A row that points to the transfer and is just being written does not put off its alert', async () => {
+  const two = await twoCalls();
+  const now = due();
+  // What a foreign key takes: the choice of an ambulance is written a moment after its answer.
+  const pointsToIt = (tx: Orm) =>
+    tx.select().from(referral).where(eq(referral.id, two.transfer)).for('key share');
+  expect(await whileLocked(pointsToIt, () => escalate(now))).toBe(2);
+});

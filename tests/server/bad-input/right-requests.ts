@@ -17,7 +17,7 @@ import { aPhoneFix } from '../positions/a-phone-fix';
 import { aPatient, bloodBody, capacityBody, minutesAgo, occupationBody } from '../resources/a-report';
 import type { TestApp } from '../support/test-app';
 import { goldenCodeOf, requestOf } from '../transfers/forms';
-import { insertAmbulance } from '../transfers/insert-transfer';
+import { type GivenTransfer, insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 
 /** A valid request of each call: user, row and body. Tests change one thing and expect a refusal. */
 export interface Right {
@@ -45,9 +45,18 @@ const REPORTERS: Partial<Record<Role, string>> = {
 
 function senderOf({ audience }: Call): string {
   if (audience === 'public' || audience === 'signed-in') return 'crue';
-  if (!('roles' in audience)) return SENDERS[audience[0] ?? ''] ?? 'crue';
+  const parts = 'acting' in audience ? audience.acting : 'roles' in audience ? null : audience;
+  if (parts) return SENDERS[parts[0] ?? ''] ?? 'crue';
+  if (!('roles' in audience)) return 'crue';
   return audience.roles.map((role) => REPORTERS[role]).find((name) => name !== undefined) ?? 'crue';
 }
+
+const ON_ITS_WAY: GivenTransfer = {
+  state: 'AMBULANCE_TRANSPORT',
+  ipsRecvId: 5,
+  ambulancesEntityId: 2,
+  dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+};
 
 export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
   const as = senderOf(call);
@@ -79,6 +88,19 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       return { as, params: {}, body: requestOf(app) };
     case 'createGoldenCode':
       return { as, params: {}, body: goldenCodeOf(app) };
+    case 'listIceServers':
+    case 'getTelecare':
+    case 'startTelecare': {
+      const ambulanceId = await insertAmbulance(app, 2);
+      const { id } = await insertTransfer(app, { ...ON_ITS_WAY, ambulanceId });
+      return { as, params: { id }, body: undefined };
+    }
+    case 'makeTelecareLink':
+    case 'exchangeTelecare': {
+      const { id } = await insertTransfer(app);
+      const body = call.name === 'makeTelecareLink' ? { callId: 1 } : { callId: 1, seat: randomUUID() };
+      return { as, params: { id }, body };
+    }
     case 'sendChatMessage': {
       const { id } = await insertPossible(app, 'reject', asker);
       return { as, params: { referralId: id }, body: { clientRef: randomUUID(), msg: 'Vamos' } };

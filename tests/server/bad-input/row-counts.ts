@@ -2,11 +2,12 @@ import type { TestApp } from '../support/test-app';
 
 /**
  * Row counts that no refused request may increase. Excludes keys of refusals (`idempotency`), the audit log, which
- * notes refusals (`audit_entry`), and the repeats of alerts, which come with time.
+ * notes refusals (`audit_entry`), the choices of dispatches, which are kept a moment after the answer
+ * (`dispatch_choice`), and the repeats of alerts, which come with time.
  */
 export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   const tables = await app.platform.database.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('idempotency', 'setting', 'audit_entry') order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('idempotency', 'setting', 'audit_entry', 'dispatch_choice') order by 1",
   );
   const counts = await app.platform.database.query<{ name: string; total: number }>(
     tables

@@ -31,7 +31,7 @@ describe('A command without the environment of its server', () => {
     const environment = { RELEVO_DATA_DIR: folder };
     const { openPglite } = await import('../../../server/embedded/pglite');
     const { readConfig } = await import('../../../server/config');
-    const { prepareDatabase } = await import('../../../server/start');
+    const { prepareDatabase } = await import('../../../server/prepare-database');
     const database = await openPglite(join(folder, 'database'));
     await prepareDatabase(database, readConfig({ ...environment, KEYCLOAK_URL }));
     await database.close();

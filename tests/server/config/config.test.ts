@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/config';
+import { ConfigError } from '../../../server/config-error';
 import { ACCOUNT, FIREBASE, PUSH_ENVIRONMENT, VAPID_KEY } from '../push/push-environment';
 
 const refusal = (environment: Record<string, string>): string => {
@@ -88,6 +89,21 @@ describe('The configuration', () => {
     expect(readConfig({ KEYCLOAK_URL, RELEVO_DEMO: '0' }).demonstration).toBe(false);
     // Real patients must not be reachable with the demonstration's passwords.
     expect(() => readConfig({ RELEVO_DEMO: '0' })).toThrow('necesita KEYCLOAK_URL');
+  });
+
+  it('has video rooms of its own in the demonstration only, unless the centre wants them, with TURN or without', () => {
+    const real = { KEYCLOAK_URL: 'https://sso.example.org' };
+    expect(readConfig({}).telecare).toEqual({ hasOwnRooms: true, turn: null });
+    expect(readConfig({ TELECARE_ROOMS: 'outside' }).telecare.hasOwnRooms).toBe(false);
+    expect(readConfig(real).telecare.hasOwnRooms).toBe(false);
+    const [TURN_URL, TURN_SECRET] = ['turn:a.example.org:3478, turns:a.example.org', 'sixteen-characters'];
+    expect(readConfig({ ...real, TELECARE_ROOMS: 'own', TURN_URL, TURN_SECRET }).telecare).toEqual({
+      hasOwnRooms: true,
+      turn: { urls: ['turn:a.example.org:3478', 'turns:a.example.org'], secret: TURN_SECRET },
+    });
+    expect(refusal({ TURN_URL })).toContain('Falta TURN_SECRET');
+    expect(refusal({ TURN_SECRET })).toContain('Falta TURN_URL');
+    expect(refusal({ TURN_URL: 'https://a.example.org', TURN_SECRET })).toContain('TURN_URL debe ser');
   });
 
   it('removes the final slash of the public address, which is part of every token', () => {

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMetrics } from '../../../server/platform/http/metrics';
-import { registerStaticApp } from '../../../server/platform/http/static-app';
+import { registerSecurityHeaders } from '../../../server/platform/http/security-headers';
+import { inlineScriptsOf, registerStaticApp } from '../../../server/platform/http/static-app';
 
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
 let folder: string;
@@ -52,4 +54,22 @@ test('a metric that needs the database is left out without it', async () => {
   expect(statusCode).toBe(200);
   expect(body).toContain('relevo_waiting_pushes 2');
   expect(body).not.toMatch(/^relevo_open_device_gaps \d/m);
+});
+
+test('the policy allows the script in the page by its hash, and no other script', async () => {
+  const code = "document.title = 'a';\n";
+  const html = `<script data-app="/a.js">${code}</script><script type="module" src="/assets/index.js"></script>`;
+  const built = await mkdtemp(join(tmpdir(), 'relevo-app-'));
+  await writeFile(join(built, 'index.html'), html);
+  const hash = createHash('sha256').update(code).digest('base64');
+  const ownScripts = await inlineScriptsOf(built);
+  expect(ownScripts).toEqual([`'sha256-${hash}'`]);
+  const page = Fastify();
+  await registerSecurityHeaders(page, { identityOrigin: null, isHttps: true, ownScripts });
+  await registerStaticApp(page, built);
+  const { headers } = await page.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  await page.close();
+  await rm(built, { recursive: true });
+  expect(await inlineScriptsOf(built)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWrite } from '../../../contract/call';
 import { ALL_CALLS } from '../../../contract/calls';
+import { REPORT_MEDIA } from '../../../contract/reports/media-types';
 import { openapiDocument } from '../../../server/platform/http/openapi';
 
 type Json = Record<string, unknown>;
@@ -21,6 +22,17 @@ describe('The OpenAPI document', () => {
   it('has version 3.1 and names the product', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Relevo', version: '1.2.3' } });
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('says of each file its own kind', () => {
+    const kindsOf = (path: string) => {
+      const responses = document.paths[path]?.get?.responses as Record<string, { content: Json }> | undefined;
+      return Object.keys(responses?.[200]?.content ?? {});
+    };
+    expect(kindsOf('/reports/referrals')).toEqual([REPORT_MEDIA.sheet]);
+    expect(kindsOf('/reports/transports')).toEqual(['application/zip']);
+    expect(kindsOf('/report-jobs/{id}/file')).toEqual([REPORT_MEDIA.sheet, 'application/zip']);
+    expect(kindsOf('/file')).toEqual(['application/pdf']);
   });
 
   it.each(operations)('has %s with its request and answer', (name, call, operation) => {

@@ -16,7 +16,7 @@ import { setting } from '../../../server/platform/database/tables';
 import { FilesAwayError } from '../../../server/platform/files/file-store';
 import { FolderError } from '../../../server/platform/files/folder-mark';
 import { failureName } from '../../../server/platform/log/failure-name';
-import { prepareDatabase } from '../../../server/start';
+import { prepareDatabase } from '../../../server/prepare-database';
 import { runCli } from '../support/run-cli';
 import { readDump } from '../support/template';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';

@@ -78,6 +78,7 @@ describe('An orphaned file', () => {
     await age(part, 48);
     expect(await forgetOrphans(database.orm, files, new Date())).toMatchObject({ removed: 1, failed: 0 });
     expect(await names()).toEqual([known!.name]);
+    expect(await files.trash.names()).toEqual([]);
   });
 
   test('is recognised by its name: other files in the folder stay', async () => {
@@ -161,6 +162,7 @@ describe('Many orphans at once', () => {
           clock: createServerClock(database, pino({ level: 'silent' })),
           files,
           issuerKeys: null,
+          backup: { backupHours: 26, demonstration: true },
           realtime: () => null,
           jobs: () => null,
         }),

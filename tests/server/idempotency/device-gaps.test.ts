@@ -3,9 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readNotifications } from '../../../contract/notifications/read-notifications';
+import { getMe } from '../../../contract/session/session';
 import { allowEntities } from '../../../contract/transfers/actions/allow-entities';
 import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { canAttend } from '../../../contract/transfers/actions/can-attend';
+import { readUsernames } from '../../../server/modules/session';
+import type { Database } from '../../../server/platform/database/database';
 import { deviceGap, deviceSequence } from '../../../server/platform/database/tables';
 import { forgetOldGaps } from '../../../server/platform/idempotency/device-gaps';
 import { gapsReport, listOpenGaps } from '../../../server/platform/idempotency/list-gaps';
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const orm = () => app.platform.database.orm;
+const openGaps = () => listOpenGaps(app.platform.database, (subjects) => readUsernames(orm(), subjects));
 
 /** A browser without earlier submissions. */
 function aBrowser(as = 'crue') {
@@ -144,17 +148,40 @@ describe('A gap in the submission numbers', () => {
 
   test('is visible to an operator and counted in the metrics', async () => {
     await orm().delete(deviceGap);
-    expect(gapsReport(await listOpenGaps(app.platform.database), new Date())).toBe('No falta ningún envío.');
+    expect(gapsReport(await openGaps(), new Date())).toBe('No falta ningún envío.');
     const browser = aBrowser();
+    await app.ask(getMe, {
+      as: 'crue',
+      query: { device: browser.device, kind: 'desk', version: '1.0.0' },
+    });
     await browser.send(3);
-    const report = gapsReport(
-      await listOpenGaps(app.platform.database),
-      new Date(Date.now() + 3 * 3_600_000),
-    );
+    const report = gapsReport(await openGaps(), new Date(Date.now() + 3 * 3_600_000));
     expect(report).toContain(
       `crue, equipo ${browser.device.slice(0, 8)}: faltan los envíos 1, 2, desde hace 3 h`,
     );
     expect((await app.app.inject('/metrics')).body).toContain('\nrelevo_open_device_gaps 2\n');
+  });
+
+  test('is read once for all, and not with the audit log, which is long', async () => {
+    const { database } = app.platform;
+    for (const as of ['crue', 'crue.auditor', 'crue.dep']) await aBrowser(as).send(2, { as });
+    const asked: string[] = [];
+    const watched: Database = {
+      ...database,
+      query: (text, parameters) => {
+        asked.push(text);
+        return database.query(text, parameters);
+      },
+    };
+    const named: (readonly string[])[] = [];
+    const gaps = await listOpenGaps(watched, async (subjects) => {
+      named.push(subjects);
+      return new Map();
+    });
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(named).toEqual([[...new Set(gaps.map(({ person }) => person))]]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain('audit_entry');
   });
 
   test('is forgotten after 90 days, also if it never closed; the browser after more than a year', async () => {

@@ -203,6 +203,24 @@ describe('The same request with another key', () => {
     expect(await madeFrom(form.clientRef)).toHaveLength(1);
   });
 
+  it.each([
+    ['name', (form) => ({ ...form, person: { ...form.person, firstName: 'Corregida' } })],
+    ['words', (form) => ({ ...form, referral: { ...form.referral, observations: 'Otra cosa' } })],
+  ] satisfies [string, (form: ReturnType<typeof requestOf>) => object][])(
+    'with another %s is refused: the new content would be lost without a word',
+    async (_what, changed) => {
+      const form = requestOf(app);
+      await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });
+      const answer = await app.ask(createReferral, {
+        as: 'ips.referente',
+        body: changed(form) as never,
+        file: aPdf(),
+      });
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'clientRef']);
+      expect(await madeFrom(form.clientRef)).toHaveLength(1);
+    },
+  );
+
   it('for another patient is refused, and the first transfer is not shown as the second one', async () => {
     const form = requestOf(app);
     await app.ask(createReferral, { as: 'ips.referente', body: form, file: aPdf() });

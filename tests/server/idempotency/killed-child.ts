@@ -6,6 +6,8 @@ export type ToChild =
   | { kind: 'start'; environment: Record<string, string> }
   /** Kills the process before this step, counted from now. */
   | { kind: 'arm'; steps: number }
+  /** Kills the process before its next answer. */
+  | { kind: 'arm-answer' }
   | { kind: 'disarm' }
   /** Inserts a transfer of hospital 1, or one with an ambulance on its way. Returns its number. */
   | { kind: 'insert-request' | 'insert-dispatched' }

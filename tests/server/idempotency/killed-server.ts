@@ -15,6 +15,7 @@ import type { FromChild, ToChild } from './killed-child';
  * operation or the answer. This file wraps the functions that the product uses; the product has no code for it.
  */
 let stepsLeft = Number.POSITIVE_INFINITY;
+let diesBeforeAnswer = false;
 
 /** Counts a step and kills the process at the chosen one. */
 function step(): void {
@@ -58,6 +59,7 @@ function watchFilesAndAnswers(): void {
   syncBuiltinESMExports();
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function watched(this: ServerResponse, ...words: unknown[]) {
+    if (diesBeforeAnswer) process.kill(process.pid, 'SIGKILL');
     step();
     return writeHead.apply(this, words as Parameters<typeof writeHead>);
   } as typeof writeHead;
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
   const tell = (message: FromChild) => process.send?.(message);
   process.on('message', async (message: ToChild) => {
     if (message.kind === 'arm') stepsLeft = message.steps;
+    if (message.kind === 'arm-answer') diesBeforeAnswer = true;
     if (message.kind === 'disarm') stepsLeft = Number.POSITIVE_INFINITY;
     if (message.kind === 'insert-request' || message.kind === 'insert-dispatched') {
       const { id } = await (message.kind === 'insert-request' ? insertRequest() : insertDispatched());

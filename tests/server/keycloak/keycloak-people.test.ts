@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createKeycloakPeople } from '../../../server/platform/keycloak/keycloak-people';
 import type { PeopleDirectory } from '../../../server/platform/ports/people-directory';
@@ -243,6 +245,15 @@ describe('The check of the service account says', () => {
     const people = await open();
     keycloak.dropEntity({ isTold: true });
     expect(await people.check()).toBe('down: entityId is dropped');
+  });
+
+  test('the code of a connection that fails: the secret is not the cause', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, 'close');
+    expect(await (await open([], { url: `http://127.0.0.1:${port}` })).check()).toBe('down: ECONNREFUSED');
   });
 
   test.each([

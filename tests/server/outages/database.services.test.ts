@@ -3,7 +3,7 @@ import { getMe } from '../../../contract/session/session';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import { readConfig } from '../../../server/config';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
-import { prepareDatabase } from '../../../server/start';
+import { prepareDatabase } from '../../../server/prepare-database';
 import { randomName, runOn, withDatabase } from '../support/postgres-names';
 import { openProxy, type TcpProxy } from '../support/tcp-proxy';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -31,6 +31,7 @@ test('The embedded database is down before its disk is full', async () => {
         clock: createServerClock(database, pino({ level: 'silent' })),
         files,
         issuerKeys: null,
+        backup: { backupHours: 26, demonstration: true },
         realtime: () => null,
         jobs: () => null,
       }),

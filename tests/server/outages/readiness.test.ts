@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { checksOf } from '../../../server/checks';
 import { createReadiness } from '../../../server/platform/health/readiness';
+import { createServiceHealth } from '../../../server/platform/health/service-health';
 import { createIssuerKeys } from '../../../server/platform/identity';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from '../transfers/forms';
@@ -34,11 +35,17 @@ describe('The readiness of the server', () => {
         files: 'ok',
         orphans: 'ok',
         fileContents: 'ok',
+        backup: 'none',
         identityKeys: 'ok',
         people: 'ok',
         tiles: 'none',
         trafficTiles: 'none',
         requestsBridge: 'none',
+        push: 'none',
+        broker: 'none',
+        telemetry: 'none',
+        routing: 'none',
+        register: 'none',
         redis: 'alone',
         events: 'ok',
         jobs: 'ok',
@@ -75,11 +82,49 @@ describe('The readiness of the server', () => {
         clock,
         files,
         issuerKeys: null,
+        backup: { backupHours: 26, demonstration: false },
         realtime: () => null,
         jobs: () => null,
       }),
     );
     expect(await read()).toMatchObject({ ok: false, checks: { database: 'down: read-only' } });
+  });
+
+  test('says that it does not know what only the database knows while that is away', async () => {
+    const { database, files } = app.platform;
+    const away = async () => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    };
+    const rejected = () => {
+      throw new Error('away');
+    };
+    const orm = new Proxy(database.orm, { get: () => rejected });
+    const read = createReadiness(
+      checksOf({
+        database: { ...database, orm, query: away },
+        clock: { learn: away, offMs: () => 0, wentBackMs: () => 0 },
+        files,
+        issuerKeys: null,
+        backup: { backupHours: 26, demonstration: false },
+        outside: { broker: createServiceHealth(1) },
+        realtime: () => null,
+        jobs: () => null,
+      }),
+    );
+    expect(await read()).toMatchObject({
+      ok: false,
+      checks: {
+        database: 'down: ECONNREFUSED',
+        migrations: 'unknown: database',
+        clock: 'unknown: database',
+        orphans: 'unknown: database',
+        fileContents: 'unknown: database',
+        backup: 'unknown: database',
+        files: 'ok',
+        broker: 'ok',
+        push: 'none',
+      },
+    });
   });
 
   test('fails while a migration is missing', async () => {
@@ -106,6 +151,7 @@ describe('The readiness of the server', () => {
         clock,
         files,
         issuerKeys: createIssuerKeys('http://127.0.0.1:4329/certs'),
+        backup: { backupHours: 26, demonstration: true },
         realtime: () => ({ redis: () => 'lost', isComplete: () => false, unheard: () => null }),
         jobs: () => ({ overdue: () => ['call-again'] }),
       }),

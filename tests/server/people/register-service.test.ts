@@ -102,6 +102,17 @@ test.each([
   expect(await find(document)).toMatchObject({ status: 503, body: { code: 'REGISTER_AWAY' } });
 });
 
+test('A service that was away is asked again by itself, about nobody', async () => {
+  const { register } = app.platform.outside;
+  for (let time = 0; time < 3; time += 1) await find('52000003');
+  await register?.askAgain();
+  expect(register?.state()).toBe('down: status 503');
+  expect(asked.at(-1)).toMatchObject({ document: '0', type: null });
+  ANSWERS['0'] = { status: 404, body: '{}' };
+  await register?.askAgain();
+  expect(register?.state()).toBe('ok');
+});
+
 test('While the service is away the stored register stands in, and says so; a document that it lacks stays unknown to nobody', async () => {
   const known = (
     await app.platform.database.query<{ document: string }>(

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Call } from '../../../contract/call';
+import { REPORT_MEDIA } from '../../../contract/reports/media-types';
 import { sentDates } from '../../../contract/reports/report-dates';
 import {
   cancelReportJob,
@@ -9,15 +10,17 @@ import {
 } from '../../../contract/reports/report-jobs';
 import { REPORT_TYPES, type ReportType } from '../../../contract/reports/report-types';
 import { countReportRows, downloads } from '../../../contract/reports/reports';
+import { listSavedReports, removeSavedReport, saveReport } from '../../../contract/reports/saved-reports';
 import { familyOf } from '../../../contract/roles';
 import { keepReport } from '../../../server/modules/files';
-import { reportJob } from '../../../server/modules/reports/tables';
+import { reportJob, savedReport } from '../../../server/modules/reports/tables';
 import { aLine } from '../chat/a-line';
 import type { Asked, TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import type { Asker } from './people';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The end of a ZIP without files: it is whole. */
+const EMPTY_ZIP = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex');
 
 const typeOf = (call: Call): ReportType | undefined =>
   call.name === countReportRows.name
@@ -27,12 +30,17 @@ const typeOf = (call: Call): ReportType | undefined =>
 const JOB_CALLS: readonly string[] = [startReportJob, listReportJobs, cancelReportJob, downloadReportJob].map(
   ({ name }) => name,
 );
+const SAVED_CALLS: readonly string[] = [listSavedReports, saveReport, removeSavedReport].map(
+  ({ name }) => name,
+);
 
-export const isAboutReports = (call: Call) => typeOf(call) !== undefined || JOB_CALLS.includes(call.name);
+export const isAboutReports = (call: Call) =>
+  typeOf(call) !== undefined || JOB_CALLS.includes(call.name) || SAVED_CALLS.includes(call.name);
 
 /** A valid request of a report: of this month, for the own hospital, or of a transfer that every regulator sees. */
 export async function reportRequest(app: TestApp, call: Call, asker: Asker): Promise<Asked> {
   if (JOB_CALLS.includes(call.name)) return jobRequest(app, call, asker);
+  if (SAVED_CALLS.includes(call.name)) return savedRequest(app, call, asker);
   const type = typeOf(call);
   if (!type) throw new Error(call.name);
   const params = { type: type.id };
@@ -56,11 +64,11 @@ async function jobRequest(app: TestApp, call: Call, asker: Asker): Promise<Asked
   const now = new Date(app.platform.clock.now());
   const file = isReady ? `${randomUUID()}.xlsx` : null;
   if (file) {
-    const written = { size: 4, sha256: createHash('sha256').update('book').digest('hex') };
-    await app.platform.files.put(file, Buffer.from('book'));
+    const written = { size: EMPTY_ZIP.length, sha256: createHash('sha256').update(EMPTY_ZIP).digest('hex') };
+    await app.platform.files.put(file, EMPTY_ZIP);
     await keepReport(
       orm,
-      { name: file, originalName: file, type: XLSX, ...written, createdBy: asker.subject },
+      { name: file, originalName: file, type: REPORT_MEDIA.sheet, ...written, createdBy: asker.subject },
       now,
     );
   }
@@ -79,6 +87,28 @@ async function jobRequest(app: TestApp, call: Call, asker: Asker): Promise<Asked
     })
     .returning({ id: reportJob.id });
   return { params: { id: row?.id ?? 0 }, body: call.body ? {} : undefined };
+}
+
+const ASKED = {
+  type: 'referrals' as const,
+  filters: {},
+  direction: '1' as const,
+  period: 'last7' as const,
+  initial: null,
+  final: null,
+  schedule: { every: 'week' as const, weekday: 1 as const, hour: 7 },
+};
+
+async function savedRequest(app: TestApp, call: Call, asker: Asker): Promise<Asked> {
+  if (call.name === listSavedReports.name) return {};
+  if (call.name === saveReport.name)
+    return { body: { name: `Guardado ${randomUUID()}`.slice(0, 40), ...ASKED } };
+  const { issuer, subject } = asker;
+  const [row] = await app.platform.database.orm
+    .insert(savedReport)
+    .values({ issuer, subject, actor: asker, name: randomUUID(), asked: ASKED, createdAt: new Date() })
+    .returning({ id: savedReport.id });
+  return { params: { id: row?.id ?? 0 }, body: {} };
 }
 
 /** Dispatched, requested outside Medellín, with a line in its chat. */

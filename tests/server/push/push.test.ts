@@ -10,10 +10,12 @@ import { registerPushToken, removePushToken } from '../../../contract/notificati
 import { cannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import { createReferral } from '../../../contract/transfers/create-referral';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
+import { countDropped, countDroppedDevices, readOldestPush } from '../../../server/modules/notifications';
 import { createNotifications } from '../../../server/modules/notifications/notifications';
 import { forgetOldTokens } from '../../../server/modules/notifications/push/forget-old-tokens';
 import { createPushSender } from '../../../server/modules/notifications/push/push-sender';
 import { notification, pushDelivery, pushToken } from '../../../server/modules/notifications/tables';
+import { createServiceHealth } from '../../../server/platform/health/service-health';
 import { createFcmGateway } from '../../../server/platform/push/fcm-gateway';
 import { aSentIncident } from '../incidents/an-incident';
 import { VITAL } from '../realtime/a-transfer';
@@ -62,11 +64,14 @@ const list = (on: TestApp) => on.ask(listNotifications, { as: 'crue' });
 const overdue = () => orm().update(pushDelivery).set({ dueAt: sql`now()` });
 
 /** The sender of one process. */
-function aSender(service: FcmStandIn, { timeoutMs = 5000, now = Date.now } = {}) {
+function aSender(
+  service: FcmStandIn,
+  { timeoutMs = 5000, now = Date.now, health = createServiceHealth(1) } = {},
+) {
   const accessToken = async () => 'otro-acceso';
   const { projectId } = FIREBASE;
   const gateway = createFcmGateway({ projectId, url: service.url, accessToken, timeoutMs });
-  return createPushSender(app.platform.database, gateway, quiet, { now, random: () => 0 });
+  return createPushSender(app.platform.database, gateway, quiet, { now, random: () => 0, health });
 }
 
 /** The notification that an action stores in its transaction, not yet sent to anybody. */
@@ -262,12 +267,14 @@ describe('A push message', () => {
     expect(fcm.received).toHaveLength(1);
   });
 
-  test('is dropped four hours after the event', async () => {
+  test('is dropped four hours after the event, and counted', async () => {
+    const before = await countDropped(orm());
     await register('crue', aToken());
     const { id } = await insertTransfer(app);
     await aNotification(id, ['CRUE']);
     await aSender(fcm, { now: () => Date.now() + 4 * 3_600_000 + 1000 }).drain();
     expect([fcm.received, await deliveries()]).toEqual([[], []]);
+    expect(await countDropped(orm())).toBe(before + 1);
   });
 
   test('is sent once by several processes', async () => {
@@ -373,11 +380,39 @@ describe('If the push service', () => {
     expect(Math.round(await dueIn())).toBe(10);
   });
 
-  test('refuses a message, the message is dropped and the browser stays', async () => {
+  test('refuses a message, the message is dropped and counted, and the browser stays', async () => {
+    const before = await countDropped(orm());
     await aDelivery();
+    expect(await readOldestPush(orm())).toMatchObject({ attempts: 0 });
     fcm.answerWith(failure(400, 'INVALID_ARGUMENT'));
     await aSender(fcm).drain();
     expect([(await tokens()).length, await deliveries()]).toEqual([1, []]);
+    expect([await countDropped(orm()), await readOldestPush(orm())]).toEqual([before + 1, null]);
+  });
+
+  test('is asked again by itself after an outage, without a message to any browser', async () => {
+    const health = createServiceHealth(1);
+    const sender = aSender(fcm, { health });
+    await aDelivery();
+    fcm.answerWith(failure(503, 'UNAVAILABLE'));
+    await sender.drain();
+    await health.askAgain();
+    expect(health.state()).toBe('down: 503 UNAVAILABLE');
+    fcm.answerWith(null);
+    await health.askAgain();
+    expect(health.state()).toBe('ok');
+    expect(JSON.parse(fcm.received.at(-1)?.text ?? '')).toMatchObject({ validate_only: true });
+  });
+
+  test('refuses messages to several browsers, they are counted', async () => {
+    const before = await countDroppedDevices(orm());
+    fcm.answerWith(failure(400, 'INVALID_ARGUMENT'));
+    await aDelivery();
+    await aSender(fcm).drain();
+    expect(await countDroppedDevices(orm())).toBe(before + 1);
+    await aDelivery();
+    await aSender(fcm).drain();
+    expect(await countDroppedDevices(orm())).toBe(before + 2);
   });
 
   test('was not reached before the sending process died, another process sends the message later', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import { ALL_PARTS, actsAs } from '../../../contract/parts';
+import { mayCall } from '../../../contract/may-call';
+import { ALL_PARTS } from '../../../contract/parts';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -94,8 +95,7 @@ export function changeCases(askers: readonly Asker[]): ChangeCase[] {
 
 /** Whether a person of this part may do it on some row; each gets a suitable row. */
 function isFor(name: ActionName, asker: Asker): boolean {
-  const { audience } = TRANSFER_ACTIONS[name].call;
-  return !Array.isArray(audience) || actsAs(asker, audience);
+  return mayCall(asker, TRANSFER_ACTIONS[name].call.audience);
 }
 
 function action(name: ActionName, asker: Asker, prepare: ChangeCase['prepare'], where = ''): ChangeCase {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../server/config';
 import type { Database } from '../../../server/platform/database/database';
+import { prepareDatabase } from '../../../server/prepare-database';
 import { ModeError } from '../../../server/seed/stored-mode';
-import { prepareDatabase } from '../../../server/start';
 import { openTestDatabase } from '../support/test-database';
 
 describe('A database keeps the mode of its first start', () => {

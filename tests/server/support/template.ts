@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../../server/config';
 import { openPglite } from '../../../server/embedded/pglite';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
-import { prepareDatabase } from '../../../server/start';
+import { prepareDatabase } from '../../../server/prepare-database';
 import { randomName, runOn, withDatabase } from './postgres-names';
 
 declare module 'vitest' {

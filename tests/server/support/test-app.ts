@@ -7,6 +7,7 @@ import type { Call } from '../../../contract/call';
 import { type Config, readConfig } from '../../../server/config';
 import { createTokenIssuer, subjectOf } from '../../../server/embedded/identity';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
+import type { DemonstrationPerson } from '../../../server/seed/demonstration/shapes';
 import { type Running, type StartOptions, start } from '../../../server/start';
 import { copyFiles } from './template';
 import { openSeededDatabase } from './test-database';
@@ -39,6 +40,16 @@ export interface TestApp extends Running {
   ask(call: Call, asked?: Asked): Promise<Answered>;
 }
 
+/** A second regulator, beside `crue`: whoever comes second in the tests of two people. */
+const COLLEAGUE: DemonstrationPerson = {
+  username: 'crue.colega',
+  name: 'Laura Ochoa',
+  roles: ['CRUE', 'CRUE_REFERRAL_MANAGER'],
+  entityId: null,
+  entityName: 'CRUE',
+  position: 'Reguladora',
+};
+
 /** Starts the whole server with the demonstration, on its own port and database. */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -67,7 +78,7 @@ export async function startTestApp(
   const issue = await createTokenIssuer({
     dataDir,
     publicUrl: config.publicUrl,
-    people: demonstrationPeople,
+    people: [...demonstrationPeople, COLLEAGUE],
   });
   const tokens = new Map<string, Promise<string>>();
 

@@ -223,7 +223,7 @@ describe('An excluded hospital', () => {
     const read = await app.ask(getReferral, { as: 'crue', params: { id } });
     expect(read.body.data.ipsRecvReason).toBe(REASON);
     const line = await lastLine(id);
-    expect(line).toContain('No tiene convenio con EPS Andina en la red Urgencias');
+    expect(line).toContain('No tiene acuerdo con EPS Andina en la red Urgencias');
     expect(line).toContain(`Motivo: ${REASON}`);
     const audited = await auditOf(id);
     expect(audited.filter((entry) => !entry.includes('open'))).toEqual([

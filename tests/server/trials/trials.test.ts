@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteAcknowledgementSeen } from '../../../contract/acknowledgements/acknowledgements';
 import { sendChatMessage } from '../../../contract/chat/chat';
 import { listChatMessages, noteChatSeen } from '../../../contract/chat/messages';
 import { listNotifications } from '../../../contract/notifications/notifications';
@@ -34,6 +35,8 @@ afterAll(() => app?.close());
 const SAN_JAVIER = 1;
 /** Of `ips.destino`. */
 const DEL_RIO = 2;
+/** Of `transporte`. */
+const VITAL = 2;
 const orm = () => app.platform.database.orm;
 
 async function start(ipsId = SAN_JAVIER): Promise<number> {
@@ -85,7 +88,7 @@ test('People take a trial to its dispatch with the real calls, and one call remo
     { ipsId: DEL_RIO },
     { acceptanceCode: 'AC-1', reason: 'Prueba' },
   );
-  const ambulanceId = await insertAmbulance(app, 1);
+  const ambulanceId = await insertAmbulance(app, VITAL);
   await app.platform.reference.reload();
   await act('crue', 'assign-ambulance', id, {}, { ambulanceId });
   await app.ask(sendChatMessage, {
@@ -120,7 +123,12 @@ test('People take a trial to its dispatch with the real calls, and one call remo
     [id],
   );
   expect(waiting?.rows).toBeGreaterThan(0);
-  expect((await health()).trials).toMatchObject({ rows: [{ id, hasAmbulance: true }], wasDone: false });
+  expect((await health()).trials).toMatchObject({
+    rows: [{ id, hasAmbulance: true, reachedCrew: false }],
+    wasDone: false,
+  });
+  await app.ask(noteAcknowledgementSeen, { as: 'transporte', params: { id }, body: {} });
+  expect((await health()).trials.rows[0]?.reachedCrew).toBe(true);
 
   expect((await remove(id)).status).toBe(200);
   expect(await traces(id)).toEqual({});
@@ -242,4 +250,26 @@ test('Of an action and a removal at once, one is first and the other finds it so
   expect(removed.status).toBe(200);
   expect([200, 404]).toContain(said.status);
   expect(await traces(id)).toEqual({});
+});
+
+test('A trial whose dispatch reached no screen does not end the first start', async () => {
+  await orm().delete(setting).where(eq(setting.key, 'trial-done'));
+  const id = await start();
+  await act(
+    'eps',
+    'assign-receiving-ips',
+    id,
+    { ipsId: DEL_RIO },
+    { acceptanceCode: 'AC-2', reason: 'Prueba' },
+  );
+  const ambulanceId = await insertAmbulance(app, VITAL);
+  await app.platform.reference.reload();
+  await act('crue', 'assign-ambulance', id, {}, { ambulanceId });
+  const minutesAgo = new Date(Date.now() - 5 * 60_000);
+  await orm().update(acknowledgement).set({ openedAt: minutesAgo }).where(eq(acknowledgement.referralId, id));
+  expect((await health()).undelivered?.rows.filter(({ referralId }) => referralId === id)).toMatchObject([
+    { called: expect.any(String) },
+  ]);
+  await remove(id);
+  expect((await health()).trials.wasDone).toBe(false);
 });

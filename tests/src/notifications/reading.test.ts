@@ -69,6 +69,7 @@ describe('an opened transfer', () => {
 
 describe('the link of a notification', () => {
   const aboutHospital = {
+    title: '',
     eventType: 'SATURATION_DECLARED' as const,
     metadata: { referral: null, ips: { id: 7 } },
   };
@@ -87,14 +88,17 @@ describe('the link of a notification', () => {
   });
 
   test('of a citizen’s request leads to the list of requests', () => {
-    const request = { eventType: 'AMBULANCE_REQUEST' as const, metadata: { referral: null } };
-    expect(targetOf(request, { roles: ['CRUE'], entityId: null })).toEqual({ kind: 'requests' });
+    const title = 'Ha recibido una nueva solicitud de Ambulancia';
+    const request = { eventType: 'AMBULANCE_REQUEST' as const, title, metadata: { referral: null } };
+    const place = { kind: 'emergency', path: '/solicitudes' };
+    expect(targetOf(request, { roles: ['CRUE'], entityId: null })).toEqual(place);
   });
 
-  test('of an incident leads to the incidents of the company', () => {
-    const incident = { eventType: 'INCIDENT' as const, metadata: { referral: null } };
+  test('of an incident leads to it', () => {
+    const title = 'Incidente 12: salga con Móvil 11';
+    const incident = { eventType: 'INCIDENT' as const, title, metadata: { referral: null } };
     const company = { roles: ['TRANSPORT_REFERRAL_MANAGER' as const], entityId: 2 };
-    expect(targetOf(incident, company)).toEqual({ kind: 'incidents' });
+    expect(targetOf(incident, company)).toEqual({ kind: 'emergency', path: '/incidentes/12' });
   });
 
   test('leads to the blood bank for a reporter who sees nothing else of the hospital', () => {
@@ -107,7 +111,7 @@ describe('the link of a notification', () => {
     expect(to(['IPS', 'IPS_BLOOD_RESOURCES'], 8)).toBeNull();
     expect(
       targetOf(
-        { eventType: 'SATURATION_ENDED', metadata: { referral: null } },
+        { eventType: 'SATURATION_ENDED', title: '', metadata: { referral: null } },
         { roles: ['CRUE_REFERRAL_MANAGER'], entityId: null },
       ),
     ).toBeNull();

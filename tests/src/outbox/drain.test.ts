@@ -22,6 +22,7 @@ async function twoTabs(
   const { id: sealedWith } = await openQueueKey(database);
   const onWay = new Map<string, () => void>();
   const sent: string[] = [];
+  const numbers: number[] = [];
   let wholeReadings = 0;
   let keys = 0;
   const turns = new Map<string, Promise<unknown>>();
@@ -75,9 +76,10 @@ async function twoTabs(
     appVersion: '1',
   };
 
-  function answerLater({ key, body }: OutgoingSubmission) {
+  function answerLater({ key, body, deviceSeq }: OutgoingSubmission) {
     const words = String(body);
     sent.push(words);
+    numbers.push(deviceSeq);
     return new Promise<RawReply>((resolve) =>
       onWay.set(words, () =>
         resolve({
@@ -115,7 +117,18 @@ async function twoTabs(
     await untilSent(words);
     onWay.get(words)?.();
   };
-  return { ports, tab, other, write, upload, sent, untilSent, answer, readings: () => wholeReadings };
+  return {
+    ports,
+    tab,
+    other,
+    write,
+    upload,
+    sent,
+    numbers,
+    untilSent,
+    answer,
+    readings: () => wholeReadings,
+  };
 }
 
 test('a submission written during a long upload is sent in parallel', async () => {
@@ -146,6 +159,18 @@ test('a correction from another tab keeps its place in the lane', async () => {
   await answer('b');
   await draining;
   expect(sent).toEqual(['a', 'b', 'right', 'after it']);
+});
+
+test('a correction of what was never sent leaves no gap in the numbers of this device', async () => {
+  const { tab, write, numbers, answer } = await twoTabs();
+  const wrong = await write('one', 'wrong');
+  await tab.correct(wrong, { transfer: 7, body: 'right', files: [], title: 'Mensaje', isSame: false });
+  await write('two', 'after it');
+  const draining = tab.drain();
+  await answer('right');
+  await answer('after it');
+  await draining;
+  expect(numbers.sort()).toEqual([1, 2]);
 });
 
 test('a drain does not read the whole queue for each submission', async () => {

@@ -119,6 +119,7 @@ describe('A refused submission that is sent again', () => {
     async (operation) => {
       const { again, first } = await (await aTablet()).sendTwice(operation, true);
       expect(again.key).not.toBe(first.key);
+      expect(again.deviceSeq).toBe(first.deviceSeq + 1);
       expect(recorded(again)).toEqual({
         occurredAt: new Date(SEVEN).toISOString(),
         recordedAt: new Date(NINE).toISOString(),

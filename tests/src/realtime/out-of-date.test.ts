@@ -1,12 +1,36 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryKeys } from '../../../src/api';
+import { noteAnswering, queryKeys } from '../../../src/api';
 import { outOfDateMarker } from '../../../src/realtime/out-of-date';
 import { watchChats } from '../../../src/realtime/watched-chats';
 
 describe('a screen that is out of date', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    noteAnswering(true);
+  });
+
+  it('is only marked while the server cannot answer', async () => {
+    const client = new QueryClient();
+    const ask = vi.fn(() => Promise.resolve('data'));
+    const queryKey = queryKeys.transfers.detail(7);
+    const leave = new QueryObserver(client, { queryKey, queryFn: ask }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    const marker = outOfDateMarker(client);
+    noteAnswering(false);
+    marker.mark([queryKey]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    noteAnswering(true);
+    marker.mark([queryKey]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    leave();
+    marker.stop();
+    client.clear();
+  });
 
   it('is refetched once for simultaneous events, soon, and at most once a second', async () => {
     const client = new QueryClient();
@@ -23,6 +47,19 @@ describe('a screen that is out of date', () => {
     marker.mark([queryKeys.notifications]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toHaveBeenCalledTimes(4);
+    marker.stop();
+  });
+
+  it('is refetched soon after the clock of the device was set back an hour', async () => {
+    const client = new QueryClient();
+    const asked = vi.spyOn(client, 'invalidateQueries');
+    const marker = outOfDateMarker(client);
+    marker.mark([queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(100);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    marker.mark([queryKeys.notifications]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveBeenCalledTimes(2);
     marker.stop();
   });
 

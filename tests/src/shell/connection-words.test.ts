@@ -43,6 +43,29 @@ describe('The words for connection and queue', () => {
     });
   });
 
+  test('say that the session ended, with what waits for the next sign-in', () => {
+    expect(connectionWords('ended', NOTHING_KEPT)).toEqual({ text: 'Sesión terminada', tone: 'pending' });
+    const shown = { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET };
+    expect(connectionWords('ended', viewOf([anItem({ state: 'waiting-auth' })], shown))).toEqual({
+      lead: 'Sesión terminada · ',
+      text: '1 por enviar',
+      tone: 'waiting',
+    });
+  });
+
+  test('say with alarm that the server cannot answer, with what waits too', () => {
+    expect(connectionWords('unanswered', NOTHING_KEPT)).toEqual({
+      text: 'El servicio no responde',
+      tone: 'rejected',
+    });
+    const shown = { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET };
+    expect(connectionWords('unanswered', viewOf([anItem({ state: 'waiting' })], shown))).toEqual({
+      lead: 'El servicio no responde · ',
+      text: '1 por enviar',
+      tone: 'rejected',
+    });
+  });
+
   test('name what needs a person as a part of all that the tray lists', () => {
     expect(words(true, 'queued', 'needs-attention', 'waiting', 'received').text).toBe('1 de 3 por revisar');
     expect(words(true, 'needs-attention', 'conflict').text).toBe('2 por revisar');

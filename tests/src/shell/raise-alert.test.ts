@@ -1,15 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { raiseAlert } from '../../../src/app/shell/raise-alert';
 
-const { shown, actions, sound } = vi.hoisted(() => ({
+const { shown, opened, actions, sound } = vi.hoisted(() => ({
   shown: [] as string[],
+  opened: [] as string[],
   actions: [] as (string | undefined)[],
   sound: { isHeard: true },
 }));
 vi.mock('../../../src/ui/notify', () => ({
   notify: {
-    warning: (text: string, _stay: number, more?: { action?: { label: string } }) => {
+    warning: (text: string, _stay: number, more?: { action?: { label: string; onSelect: () => void } }) => {
       shown.push(text);
+      if (text.startsWith('Incidente')) more?.action?.onSelect();
       actions.push(more?.action?.label);
     },
   },
@@ -23,7 +25,7 @@ afterEach(() => {
 
 const way = (leads: boolean) => ({
   open: () => undefined,
-  openList: () => undefined,
+  openPath: (path: string) => void opened.push(path),
   leads: async () => leads,
 });
 
@@ -62,6 +64,12 @@ test('The alert of a citizen’s request offers the list of requests', () => {
     way(false),
   );
   expect([shown, actions]).toEqual([['Nueva'], ['Abrir']]);
+});
+
+test('The alert of an incident opens that incident, whatever filter its list has', () => {
+  const title = 'Incidente 12: salga con Móvil 11';
+  raiseAlert({ ...call(8), eventType: 'INCIDENT', title, metadata: { referral: null } }, 'CRUE', way(false));
+  expect(opened).toEqual(['/incidentes/12']);
 });
 
 test.each([

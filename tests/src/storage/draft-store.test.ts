@@ -10,9 +10,10 @@ function aFile(text = '%PDF Rosa') {
   return new File([text], 'Anexo de Rosa.pdf', { type: 'application/pdf' });
 }
 
-async function aStore(now: () => number = Date.now) {
+async function aStore(now: () => number = Date.now, serverTime: () => number | null = now) {
   const database = await aDatabase();
-  return { database, store: createDraftStore(database, { key: () => openRecordsKey(database) }, now) };
+  const guard = { key: () => openRecordsKey(database) };
+  return { database, store: createDraftStore(database, guard, now, serverTime) };
 }
 
 describe('The draft of a long form', () => {
@@ -67,6 +68,24 @@ describe('The draft of a long form', () => {
     expect(await store.list()).toEqual([]);
     expect(await database.drafts.count()).toBe(0);
   });
+
+  test.each([
+    ['unknown', null],
+    ['the same day', 2000],
+  ])(
+    'does not expire when the device jumps weeks ahead and the time of the server is %s',
+    async (_, sure) => {
+      let now = 1000;
+      const { store } = await aStore(
+        () => now,
+        () => sure,
+      );
+      await store.save(FORM, 1, []);
+      now += 4 * DRAFTS_KEPT_MS;
+      expect(await store.list()).toEqual([{ key: FORM, at: 1000 }]);
+      expect((await store.read(FORM))?.value).toBe(1);
+    },
+  );
 
   test('that the disk does not give now is not taken for none', async () => {
     const { store, database } = await aStore();

@@ -22,6 +22,7 @@ function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
     openedAt: at(0),
     calledAt: at(0),
     nextAt: at(5),
+    escalatesAt: null,
     takenBy: null,
     takenAt: null,
     endedAt: null,
@@ -128,6 +129,9 @@ describe('The next call', () => {
     const now = new Date(at(4));
     expect(nextCallText(aCall(), now)).toBe(
       'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador.',
+    );
+    expect(nextCallText(aCall({ escalatesAt: at(15) }), now)).toBe(
+      'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador a las 14:15.',
     );
     expect(nextCallText(aCall({ level: 1, repeats: 2 }), now)).toBe(
       'Avisado 3 veces. Se repite a las 14:05.',

@@ -193,6 +193,21 @@ describe('the timeline', () => {
     expect(others.some((row) => row.confirm || row.state === 'current')).toBe(false);
   });
 
+  it('says of a cancelled transfer that the steps without a date will not be done', () => {
+    const rejected = aTransferOnTheRoad({ referralState: 'REJECTED' });
+    expect(timelineRows(rejected, CRUE).map(({ label, state }) => [label, state])).toEqual([
+      ['Traslado cancelado', 'cancelled'],
+      ['Aceptado', 'done'],
+      ['Despachado', 'done'],
+      ['Llegada a IPS', 'never'],
+      ['En traslado', 'never'],
+      ['Llegada a IPS destino', 'never'],
+      ['Recepción del paciente', 'never'],
+      ['Confirmación de recepción', 'never'],
+      ['Ambulancia disponible', 'never'],
+    ]);
+  });
+
   it('treats the misspelt REEJECTED the same', () => {
     expect(timelineRows(aTransfer({ referralState: 'REEJECTED' }), CRUE)[0]?.label).toBe(
       'Traslado cancelado',

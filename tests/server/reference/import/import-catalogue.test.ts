@@ -528,3 +528,50 @@ test('an import needs the initial data', async () => {
   await expect(importCatalogue(empty, file)).rejects.toThrow('aún no tiene los datos iniciales');
   await empty.close();
 });
+
+describe('Doubts about an official list of hospitals', () => {
+  const reps = 'Instituciones Prestadoras de Servicios de Salud - IPS';
+
+  test('What is no hospital, what may not work and sites of one name are told, and refuse nothing', async () => {
+    const list = csv(
+      'codigo_habilitacion_sede;nombre;nit;clpr_nombre;habilitado',
+      `050019999901;Hospital de la Duda;900123456;${reps};SI`,
+      `050019999902;Hospital de la Duda;900123456;${reps};NO`,
+      '050018888801;Vida Móvil;900654321;Transporte Especial de Pacientes;SI',
+      '050017777701;Ambulancias Vida;900654322;;',
+      `050016666601;Clínica sin Dudas;900654323;${reps};SI`,
+    );
+    const { counts, problems, failed } = await told(list, 'ips', true);
+    expect([counts[0], failed]).toEqual([5, false]);
+    expect(problems.map((text) => text.replace(/^warning (\d+): /, '$1 ')).sort()).toEqual([
+      '2 otra sede se llama también «Hospital de la Duda»: en las pantallas no se distinguen',
+      '3 el REPS dice que no está habilitado',
+      '3 otra sede se llama también «Hospital de la Duda»: en las pantallas no se distinguen',
+      '4 «Transporte Especial de Pacientes» no parece un hospital: si no lo es, quite esta fila',
+      '5 «Ambulancias Vida» no parece un hospital: si no lo es, quite esta fila',
+    ]);
+  });
+
+  test('The places of stored hospitals come without their names', async () => {
+    await run(csv('codigo_habilitacion_sede;nombre;nit', '050015555501;Clínica con Lugar;900654399'));
+    const places = csv('codigo habilitacion sede;latitud;longitud', '050015555501;6,25;-75,56');
+    expect(await told(places)).toMatchObject({ counts: [0, 1, 0], problems: [], written: true });
+    const unknown = csv('codigo habilitacion sede;latitud;longitud', '050014444401;6,25;-75,56');
+    expect(await told(unknown)).toMatchObject({ failed: true, problems: ['error 2: falta el nombre'] });
+  });
+
+  test('All columns that are not read are named', async () => {
+    const names = Array.from({ length: 15 }, (_, at) => `sobra${at}`);
+    const list = csv(
+      `codigo_habilitacion_sede;nombre;nit;${names.join(';')}`,
+      `050015555501;Clínica con Lugar;900654399${';'.repeat(15)}`,
+    );
+    expect(summary(await run(list, null, true), true)).toContain('sobra13, sobra14\n');
+  });
+
+  test('Of a file with too few columns, the one that it lacks is named', async () => {
+    await expect(run(csv('codigo habilitacion sede;telefono', '050015555501;1'), 'ips')).rejects.toThrow(
+      /Falta una columna como «nombresede»\./,
+    );
+  });
+});

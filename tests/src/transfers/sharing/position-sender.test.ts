@@ -17,6 +17,7 @@ const aFailure = (kind: FailureClass, retryAfterSeconds: number | null = null) =
 function aSender(...answers: Answer[]) {
   const sent: string[][] = [];
   let time = 0;
+  let setBy = 0;
   let changes = 0;
   const sender = createPositionSender({
     send: async (fixes) => {
@@ -25,7 +26,8 @@ function aSender(...answers: Answer[]) {
       if (answer instanceof ApiFailure) throw answer;
       return answer;
     },
-    now: () => time,
+    now: () => time + setBy,
+    steady: () => time,
     onChange: () => {
       changes += 1;
     },
@@ -33,7 +35,10 @@ function aSender(...answers: Answer[]) {
   const passes = (ms: number) => {
     time += ms;
   };
-  return { sender, sent, passes, changes: () => changes };
+  const isSet = (ms: number) => {
+    setBy += ms;
+  };
+  return { sender, sent, passes, isSet, changes: () => changes };
 }
 
 describe('Positions that wait in memory', () => {
@@ -58,6 +63,17 @@ describe('Positions that wait in memory', () => {
     await sender.flush();
     expect(sent.map((batch) => batch.length)).toEqual([500, 500]);
     expect(sent[1]?.at(-1)).toBe('41');
+  });
+
+  test('wait no longer because the clock was an hour ahead, and is right again', async () => {
+    const { sender, sent, passes, isSet } = aSender(aFailure('server'));
+    isSet(3_600_000);
+    sender.add(aFix(1));
+    await sender.flush();
+    isSet(-3_600_000);
+    passes(15_000);
+    await sender.flush();
+    expect(sent).toHaveLength(2);
   });
 
   test('are sent in their order when the network is back, before the pause is over', async () => {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../../../src/app/load-config';
+import { probeProvider } from '../../../src/session/probe-provider';
+
+const CONFIG = {
+  product: 'Relevo',
+  version: 'test',
+  demonstration: false,
+  identity: { url: 'https://identity.test', realm: 'relevo', clientId: 'relevo-web' },
+  now: '2026-11-21T10:00:00-05:00',
+  push: null,
+};
+
+/** `public/opening.js` runs before any module, and the modules take over what it asked for. */
+const SCRIPT = readFileSync('public/opening.js', 'utf8');
+const WELL_KNOWN = `${CONFIG.identity.url}/realms/${CONFIG.identity.realm}/.well-known/openid-configuration`;
+
+const asked = vi.fn<(address: string) => Promise<Response>>();
+const kept = new Map<string, string>();
+const links: { href?: string }[] = [];
+
+beforeEach(() => {
+  kept.clear();
+  links.length = 0;
+  asked.mockReset();
+  asked.mockImplementation(async (address) =>
+    Response.json(address === '/config' ? { data: CONFIG } : { issuer: 'https://identity.test' }),
+  );
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('document', {
+    documentElement: { classList: { add: () => {} } },
+    currentScript: { dataset: { app: '/assets/app.js', disk: '/assets/disk.js' } },
+    createElement: () => ({}),
+    head: { append: (link: { href?: string }) => links.push(link) },
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const open = () => new Function(SCRIPT)();
+const addresses = () => asked.mock.calls.map(([address]) => address);
+
+test('On an empty device it asks for the configuration and then for the provider, and nobody asks twice', async () => {
+  open();
+  expect(addresses()).toEqual(['/config']);
+  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  expect(await loadConfig()).toEqual(CONFIG);
+  await probeProvider(CONFIG.identity);
+  expect(addresses()).toEqual(['/config', WELL_KNOWN]);
+});
+
+test('An early question that failed is asked once more', async () => {
+  asked.mockImplementationOnce(async () => Response.json({ data: CONFIG }));
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  open();
+  await vi.waitFor(() => expect(addresses()).toHaveLength(2));
+  await probeProvider(CONFIG.identity);
+  expect(addresses()).toEqual(['/config', WELL_KNOWN, WELL_KNOWN]);
+});
+
+test('Where somebody is known it asks nothing: the app starts without a network', () => {
+  kept.set('relevo.identity', '{}');
+  open();
+  expect(asked).not.toHaveBeenCalled();
+  expect(links).toEqual([]);
+});
+
+test('Back from the login page the app is what it fetches', () => {
+  vi.stubGlobal('location', { hash: '#state=1&code=2' });
+  open();
+  expect(asked).not.toHaveBeenCalled();
+  expect(links.map(({ href }) => href)).toEqual(['/assets/app.js']);
+});

@@ -2,9 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { laterFiles } from './scripts/later-files';
 import { namedApp } from './scripts/named-app';
 import { iconsChunk, layerChunk, openingChunk } from './scripts/opening-chunk';
 import { routesApart } from './scripts/routes-apart';
+import { stylesApart } from './scripts/styles-apart';
+import { tokensApart } from './scripts/tokens-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { withIntegrity } from './scripts/with-integrity';
 import { webManifest } from './sw/web-manifest';
@@ -27,6 +30,8 @@ const notificationSocket: Record<string, ProxyOptions> = { '^/notifications/': s
 const DEVICE =
   /node_modules\/dexie\/|\/src\/(storage|outbox|submissions(?!\/use-waiting-report)|app\/offline(?!\/(install-catalogues|tell-results|result-toast)))\/|\/src\/subjects\/resources\/changed-hospitals|\/contract\/(bounded|catalogues\/downloads|fold-accents|plain-text|receipts\/)/;
 
+const later = laterFiles();
+
 export default defineConfig({
   resolve: {
     // Dexie's own entry is its build for old browsers; its modern build is smaller, and what is not used is left out.
@@ -35,7 +40,10 @@ export default defineConfig({
   plugins: [
     routesApart(),
     react(),
+    later,
     namedApp(),
+    stylesApart(),
+    tokensApart(),
     twoStandardFonts(),
     VitePWA({
       strategies: 'injectManifest',
@@ -46,12 +54,17 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'opening.js', 'icon.svg', 'assets/**/*.{js,css,woff2}'],
+        globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css,woff2}'],
         // Their names carry a hash: one that is there is the right one.
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: 650_000,
         manifestTransforms: [
-          async (entries) => ({ manifest: await withIntegrity(entries, 'dist/app'), warnings: [] }),
+          async (entries) => ({
+            manifest: (await withIntegrity(entries, 'dist/app')).map((entry) =>
+              later.isLater(entry.url) ? { ...entry, isLater: true } : entry,
+            ),
+            warnings: [],
+          }),
         ],
       },
       manifest: webManifest,

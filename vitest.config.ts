@@ -57,6 +57,7 @@ export default defineConfig({
           include: [
             'tests/contract/**/*.test.ts',
             'tests/citizen/**/*.test.ts',
+            'tests/guest-call/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/sw/**/*.test.ts',
           ],

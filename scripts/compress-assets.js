@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Writes `.br` and `.gz` files beside each text file of the built app and of the page of citizens, so that the server compresses no file
+ * Writes `.br` and `.gz` files beside each text file of the built app and of the pages without an account, so that the server compresses no file
  * itself.
  */
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
@@ -26,4 +26,5 @@ function write(path) {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-for (const folder of ['dist/app', 'dist/citizen']) if (existsSync(folder)) compress(folder);
+for (const folder of ['dist/app', 'dist/citizen', 'dist/guest-call'])
+  if (existsSync(folder)) compress(folder);

@@ -1,17 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { OPENING_CHUNK } from './opening-chunk';
 
 /** What `src/app/begin.ts` loads for the disk. */
 const DISK = '/src/app/offline/device-parts.ts';
 
-/** Writes the names of the app's file and of the disk's files into the page, for `public/opening.js`, which preloads them. */
+const OPENING = '<script src="/opening.js"></script>';
+
+/**
+ * Writes `public/opening.js` into the page, so that it runs a round trip earlier, with the names of the app's file and of the disk's
+ * files, which it preloads. The server allows it by its hash.
+ */
 export function namedApp(): Plugin {
   return {
     name: 'relevo-named-app',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const app = chunks.find(({ name }) => name === OPENING_CHUNK);
         const entry = chunks.find(({ isEntry }) => isEntry);
@@ -20,12 +27,10 @@ export function namedApp(): Plugin {
         const known = new Set([app.fileName, entry.fileName, ...entry.imports, ...app.imports]);
         const files = [disk.fileName, ...disk.imports.filter((name) => !known.has(name))];
         const paths = files.map((name) => `/${name}`).join(' ');
-        const named = html.replace(
-          'src="/opening.js"',
-          `$& data-app="/${app.fileName}" data-disk="${paths}"`,
-        );
-        if (named === html) throw new Error('the page does not name the app');
-        return named;
+        if (!html.includes(OPENING)) throw new Error('the page has no opening script');
+        const { code = '' } = await minify(await readFile('public/opening.js', 'utf8'));
+        const named = `<script data-app="/${app.fileName}" data-disk="${paths}">${code}</script>`;
+        return html.replace(OPENING, () => named);
       },
     },
   };

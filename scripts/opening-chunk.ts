@@ -50,11 +50,14 @@ export function layerChunk(): (id: string, graph: Graph) => string | null {
   let first: Set<string> | undefined;
   return (id, graph) => {
     const [, name = null] = LAYERS.find(([folder]) => id.startsWith(folder)) ?? [];
-    if (name === null) return null;
+    if (name === null || id.startsWith(CHARTS)) return null;
     first ??= closureOf('src/main.tsx', graph);
     return first.has(id) ? null : name;
   };
 }
+
+/** They bring the chart library: a file of their own, for the screens that draw. */
+const CHARTS = `${resolve('src/ui/chart')}/`;
 
 const LAYERS = [
   [`${resolve('contract')}/`, 'rules'],

@@ -7,7 +7,7 @@ import { type Arrow, readSourceGraph } from '../tests/architecture/source-graph'
 /** Prints sizes of the sources as tables and never fails: `npm run report:sizes [-- another folder]`. */
 const LONG_FILE = 250;
 const LONG_FUNCTION = 100;
-const PRODUCT = /^(contract|src|citizen|sw|server)\//;
+const PRODUCT = /^(contract|src|citizen|guest-call|sw|server)\//;
 const GENERATED = /\.gen\.ts$|^server\/seed\/data\//;
 
 const root = resolve(process.argv[2] ?? '.');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { PlaceOfAddress } from '../../contract/ambulance-requests/same-emergency';
 import {
   SUGGESTED_WITHIN_MINUTES,
   suggestDuplicates,
@@ -6,7 +7,7 @@ import {
 import { seededRandom } from '../../server/seed/random';
 import { writeFigures } from '../results';
 import { table } from '../table';
-import { daysOfRequests, type TrueRequest } from './emergencies';
+import { daysOfRequests, placesOfCorners, type TrueRequest } from './emergencies';
 
 /** The panel shows so many. */
 const SHOWN = 5;
@@ -24,6 +25,8 @@ export async function benchDuplicates(words: string[]): Promise<void> {
       requests: { type: 'string', default: '2000' },
       days: { type: 'string', default: '4' },
       seed: { type: 'string', default: '2026' },
+      // The share of the city's corners whose place is known.
+      corners: { type: 'string', default: '0.15' },
     },
   });
   const requests = daysOfRequests(
@@ -31,7 +34,8 @@ export async function benchDuplicates(words: string[]): Promise<void> {
     Number(values.requests),
     Number(values.days),
   );
-  const figures = judge(requests);
+  const placeOfAddress = placesOfCorners(seededRandom(Number(values.seed) + 1), Number(values.corners));
+  const figures = judge(requests, placeOfAddress);
   const share = (part: number, all: number) => (all === 0 ? 0 : part / all);
   const recall = share(figures.found, figures.repeats);
   const findable = share(figures.found, figures.findable);
@@ -56,6 +60,7 @@ export async function benchDuplicates(words: string[]): Promise<void> {
   console.log(`\n${requests.length} requests, ${repeats} repeats, ${shown} suggestions`, missed.why);
   await writeFigures('duplicates', {
     days: Number(values.days),
+    corners: Number(values.corners),
     requests: requests.length,
     ...figures,
     recall,
@@ -65,7 +70,7 @@ export async function benchDuplicates(words: string[]): Promise<void> {
 
 const yes = (holds: boolean) => (holds ? 'yes' : 'no');
 
-function judge(requests: readonly TrueRequest[]) {
+function judge(requests: readonly TrueRequest[], placeOfAddress: PlaceOfAddress) {
   const figures = {
     repeats: 0,
     findable: 0,
@@ -78,13 +83,13 @@ function judge(requests: readonly TrueRequest[]) {
     const oldest = Date.parse(one.timestamp) - SUGGESTED_WITHIN_MINUTES * 60_000;
     const earlier = requests.slice(0, index).filter(({ timestamp }) => Date.parse(timestamp) >= oldest);
     const own = earlier.filter(({ emergency }) => emergency === one.emergency);
-    const shown = suggestDuplicates(one, earlier).slice(0, SHOWN);
+    const shown = suggestDuplicates(one, earlier, placeOfAddress).slice(0, SHOWN);
     const ids = new Set(own.map(({ id }) => id));
     figures.shown += shown.length;
     figures.wrong += shown.filter(({ id }) => !ids.has(id)).length;
     if (own.length === 0) continue;
     figures.repeats += 1;
-    if (suggestDuplicates(one, own).length > 0) figures.findable += 1;
+    if (suggestDuplicates(one, own, placeOfAddress).length > 0) figures.findable += 1;
     if (shown.some(({ id }) => ids.has(id))) figures.found += 1;
     else figures.why[whyNot(one, own)] += 1;
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { dayAfter } from '../../contract/agreements/validity';
 import { FORECAST_HOURS } from '../../contract/figures/forecast';
-import { type BackTest, backTest, MODEL_IDS, steadySeries } from '../../server/modules/figures';
+import { type BackTest, MODEL_IDS, steadySeries, testAhead } from '../../server/modules/figures';
 import { writeFigures } from '../results';
 import { table } from '../table';
 
@@ -28,7 +28,7 @@ export async function benchForecast([file]: string[]): Promise<void> {
   console.log(`${ips.length} hospitals, ${days.length} days from ${days[0]} to ${days.at(-1)}\n`);
   const figures = FORECAST_HOURS.map((hours) => {
     const single = ips.map((id) =>
-      backTest(
+      testAhead(
         steadySeries(
           rows.filter(({ ipsId }) => ipsId === id),
           days,
@@ -36,7 +36,7 @@ export async function benchForecast([file]: string[]): Promise<void> {
         hours / 24,
       ),
     );
-    return { hours, city: backTest(all.series, hours / 24), single: countsOf(single) };
+    return { hours, city: testAhead(all.series, hours / 24), single: countsOf(single) };
   });
   console.log(cityTable(all.hospitals, figures));
   console.log(`\n${singleTable(figures)}`);

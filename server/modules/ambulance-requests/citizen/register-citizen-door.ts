@@ -14,13 +14,14 @@ import type { Platform } from '../../../platform/platform';
 import { ambulanceRequest as table } from '../tables';
 import { createRequest } from './create-request';
 import { createDoorLimits } from './door-limits';
+import { endSlowBody } from './end-slow-body';
 import { keepPhoto } from './keep-photo';
 import { createRequestSecrets } from './request-secret';
 import { senderNetwork } from './sender-network';
 
 const FORM_BYTES = 16 * 1024;
-/** A photo whose bytes do not come for so long gives its place to others; the phone sends it again. */
-const PHOTO_STALLS_MS = 10_000;
+/** A photo that comes slower gives its place to others; the phone sends it again. */
+const PHOTO_PACE = { everyMs: 10_000, leastBytes: 4096 };
 
 interface OfRequest {
   Params: { ref: string };
@@ -89,6 +90,7 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
   await app.register(async (photos) => {
     /** Of photos whose bytes are coming. */
     const endings = new WeakMap<FastifyRequest, () => void>();
+    const watches = new WeakMap<FastifyRequest, () => void>();
     photos.removeAllContentTypeParsers();
     photos.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     photos.post<OfRequest>(`${PUBLIC_REQUESTS}/:ref/photo`, {
@@ -98,14 +100,14 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
         await requireSecret(request);
         const end = limits.beginPhoto(request.params.ref, senderNetwork(request.ip));
         endings.set(request, end);
-        request.raw.setTimeout(PHOTO_STALLS_MS, () => endings.has(request) && request.raw.destroy());
+        watches.set(request, endSlowBody(request.raw, PHOTO_PACE));
         // Where the bytes never come whole no handler begins.
         reply.raw.once('close', () => endings.has(request) && end());
       },
       handler: async (request) => {
         const end = endings.get(request);
         endings.delete(request);
-        request.raw.setTimeout(0);
+        watches.get(request)?.();
         try {
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { ref } = request.params;

@@ -1,9 +1,16 @@
 import { attendRequest, deleteRequest, duplicateEvent, reopenRequest } from './acts';
 import { blockSender, listBlocks, undoBlock } from './blocks';
-import { getAmbulanceRequest, getRequestPhoto, listAmbulanceRequests, listIncidentRequests } from './reads';
+import {
+  countWaitingRequests,
+  getAmbulanceRequest,
+  getRequestPhoto,
+  listAmbulanceRequests,
+  listIncidentRequests,
+} from './reads';
 
 export const calls = [
   listAmbulanceRequests,
+  countWaitingRequests,
   getAmbulanceRequest,
   getRequestPhoto,
   listIncidentRequests,

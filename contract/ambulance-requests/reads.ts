@@ -10,14 +10,21 @@ import { SuggestedDuplicate } from './suggested-duplicates';
 const FILTERS = Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]];
 const params = v.object({ id: IdText });
 
-/** Newest first, by pages. */
 const RequestsQuery = v.object({
   status: v.optional(v.picklist(FILTERS, 'El filtro no existe.'), 'all'),
   /** Without it both. */
   priority: v.optional(v.picklist(PRIORITIES, 'La prioridad no existe.')),
-  /** Only older ones than this number: the `next` of the page before. */
+  /** The `next` of the page before. */
   before: v.optional(IdText),
   limit: v.optional(v.pipe(IdText, v.maxValue(100, 'Máximo 100.')), '50'),
+});
+
+/** How many wait for an operator. */
+const Pending = v.object({
+  normal: v.number(),
+  low: v.number(),
+  /** ISO 8601, of the one that has waited longest. */
+  oldestAt: v.nullable(v.string()),
 });
 
 /** So many or more: a list of years is not counted anew for each reader. */
@@ -27,20 +34,15 @@ export const listAmbulanceRequests = defineCall({
   name: 'listAmbulanceRequests',
   method: 'GET',
   path: '/ambulanceRequest',
-  summary: 'Las solicitudes de ambulancia de la ciudadanía, de la más reciente a la más antigua.',
+  summary:
+    'Las solicitudes de ambulancia de la ciudadanía: las pendientes, primero la que más espera, y al final las de prioridad baja; las otras, de la más reciente a la más antigua.',
   audience: REQUEST_READERS,
   query: RequestsQuery,
   answer: v.object({
     ...rowsOf(AmbulanceRequest).entries,
     /** `before` of the next page; null on the last page. */
     next: v.nullable(v.number()),
-    /** How many wait for an operator. */
-    pending: v.object({
-      normal: v.number(),
-      low: v.number(),
-      /** ISO 8601, of the one that has waited longest. */
-      oldestAt: v.nullable(v.string()),
-    }),
+    pending: Pending,
     /** Requests of the citizens' application do not arrive now. */
     isBridgeDown: v.boolean(),
     /** Citizens can send requests to this centre. Older servers do not say. */
@@ -48,6 +50,15 @@ export const listAmbulanceRequests = defineCall({
     /** How many were handled, by status, at most `MOST_COUNTED` of each: they are never deleted, and every list says it. */
     handled: v.object({ attend: v.number(), delete: v.number(), duplicate: v.number() }),
   }),
+});
+
+export const countWaitingRequests = defineCall({
+  name: 'countWaitingRequests',
+  method: 'GET',
+  path: '/ambulanceRequest/waiting',
+  summary: 'Cuántas solicitudes de la ciudadanía esperan, y desde cuándo la que más espera.',
+  audience: REQUEST_READERS,
+  answer: Pending,
 });
 
 export const getAmbulanceRequest = defineCall({

@@ -1,11 +1,12 @@
 import * as acts from './acts';
 import { createIncident, listLatestEvents } from './incidents';
-import { getIncident, listIncidents } from './reads';
+import { countWaitingIncidents, getIncident, listIncidents } from './reads';
 
 export const calls = [
   createIncident,
   listLatestEvents,
   listIncidents,
+  countWaitingIncidents,
   getIncident,
   acts.assignToIncident,
   acts.takeBackAmbulance,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REQUEST_READERS } from '../ambulance-requests/handlers';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { IdText } from '../fields';
@@ -33,6 +34,19 @@ export const listIncidents = defineCall({
     next: v.nullable(v.number()),
     /** How many are open, that this person sees. */
     open: v.object({ waiting: v.number(), sent: v.number() }),
+  }),
+});
+
+export const countWaitingIncidents = defineCall({
+  name: 'countWaitingIncidents',
+  method: 'GET',
+  path: '/incident/waiting',
+  summary: 'Cuántos incidentes esperan una ambulancia, y desde cuándo el que más espera.',
+  audience: REQUEST_READERS,
+  answer: v.object({
+    waiting: v.number(),
+    /** ISO 8601. */
+    oldestAt: v.nullable(v.string()),
   }),
 });
 

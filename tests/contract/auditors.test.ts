@@ -30,6 +30,8 @@ describe('An auditor', () => {
       'getAmbulanceRequest',
       'getIncident',
       'listIncidents',
+      'countWaitingRequests',
+      'countWaitingIncidents',
       'listBlocks',
     ];
     for (const name of reads) {

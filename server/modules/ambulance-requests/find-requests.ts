@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Priority, RequestStatus } from '../../../contract/ambulance-requests/ambulance-request';
 import { type listAmbulanceRequests, MOST_COUNTED } from '../../../contract/ambulance-requests/reads';
 import type { StatusFilter } from '../../../contract/ambulance-requests/status-words';
@@ -21,25 +21,26 @@ export async function getRequest(orm: Orm, id: number, { lock = false } = {}): P
 }
 
 /**
- * One page, newest first; one row more than `limit` if there is a next page. Of the pending ones, those of low priority follow
- * the others.
+ * One page; one row more than `limit` if there is a next page. Of the pending ones the one that has waited longest is first, and
+ * those of low priority follow the others; else the newest is first.
  */
 export async function listRequests(
   orm: Orm,
   { status, priority, before, limit }: QueryOf<typeof listAmbulanceRequests>,
 ): Promise<StoredRequest[]> {
   const isPending = status === 'pending';
-  const older = isPending
-    ? sql`(${table.priority}, ${table.id}) < (select priority, id from ambulance_request as last where last.id = ${before})`
+  const isLow = sql`(${table.priority} = 'low')`;
+  const further = isPending
+    ? sql`(${isLow}, ${table.createdAt}, ${table.id}) > (select last.priority = 'low', last.created_at, last.id from ambulance_request as last where last.id = ${before})`
     : lt(table.id, before ?? 0);
-  const conditions = [hasStatus(status), priority && eq(table.priority, priority), before && older].filter(
+  const conditions = [hasStatus(status), priority && eq(table.priority, priority), before && further].filter(
     (one): one is SQL => Boolean(one),
   );
   return orm
     .select()
     .from(table)
     .where(and(...conditions))
-    .orderBy(...(isPending ? [desc(table.priority)] : []), desc(table.id))
+    .orderBy(...(isPending ? [isLow, asc(table.createdAt), asc(table.id)] : [desc(table.id)]))
     .limit(limit + 1);
 }
 

@@ -58,6 +58,7 @@ export function routes(platform: Platform): Route[] {
       const isOpen = platform.citizenRequests || platform.requestsBridge() !== 'none';
       return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown, isOpen };
     }),
+    serveRead(reads.countWaitingRequests, () => countPending(orm)),
     serveRead(reads.getAmbulanceRequest, async ({ params: { id }, note }) => {
       const row = await getRequest(orm, id);
       const neighbours = await listNeighbours(orm, row);

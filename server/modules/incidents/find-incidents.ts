@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { LatestEvent } from '../../../contract/incidents/incidents';
 import type { IncidentFilter, listIncidents as listCall } from '../../../contract/incidents/reads';
@@ -83,6 +83,15 @@ export async function countOpen(
   };
   const [waiting, sent] = await Promise.all([of('waiting'), of('sent')]);
   return { waiting, sent };
+}
+
+/** Those without an ambulance, and since when the person of the first of them waits (ISO 8601). */
+export async function countWaiting(orm: Orm): Promise<{ waiting: number; oldestAt: string | null }> {
+  const [row] = await orm
+    .select({ waiting: count(), oldest: min(incident.healthArrivalDate) })
+    .from(incident)
+    .where(hasState('waiting'));
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
 
 /** A condition: an incident that counts, in this state. */

@@ -1,14 +1,14 @@
 import { EMERGENCY_TYPES } from '../../../contract/ambulance-requests/status-words';
 import * as acts from '../../../contract/incidents/acts';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
-import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { countWaitingIncidents, getIncident, listIncidents } from '../../../contract/incidents/reads';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { confirm } from './confirm-ambulance';
 import { end, place, reopen } from './end-incident';
-import { countOpen, findIncident, listLatest, listPage } from './find-incidents';
+import { countOpen, countWaiting, findIncident, listLatest, listPage } from './find-incidents';
 import { ownEntity, requireReader } from './incident-reader';
 import { INCIDENT_NUMBER, INCIDENT_WRITTEN, incidentStep } from './incident-steps';
 import { presentIncident, presentLine, presentRecord } from './present-incident';
@@ -44,6 +44,7 @@ export function routes(platform: Platform): Route[] {
       const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
       return { rows: rows.map(presentLine), next, open };
     }),
+    serveRead(countWaitingIncidents, () => countWaiting(orm)),
     serveRead(getIncident, async ({ actor, params: { id }, note }) => {
       const record = await presentFor(actor, id);
       note({ action: 'open-incident', ids: [id] });

@@ -21,8 +21,10 @@ export {
   listedPatients,
   type OccupationSource,
   occupations,
+  occupationTimes,
   type PatientSource,
   silentHospitals,
+  silentInDates,
 } from './report-sources';
 export {
   findReportedFigures,

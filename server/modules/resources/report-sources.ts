@@ -44,14 +44,37 @@ export async function silentHospitals(
   kind: 'capacity' | 'occupation',
   hospitals: readonly { id: number }[],
 ): Promise<number[]> {
-  const read = hospitalsRead(actor);
   const ref = { capacity: ipsResources.capacityRef, occupation: ipsResources.occupationRef }[kind];
   const rows = await orm.select({ id: ipsResources.ipsId }).from(ipsResources).where(isNotNull(ref));
-  const reported = new Set(rows.map(({ id }) => id));
+  return withoutThese(rows, actor, ipsId, hospitals);
+}
+
+/** Those of the given hospitals that this reader's report is about and that made no occupation report in its dates. */
+export async function silentInDates(
+  orm: Orm,
+  actor: Actor,
+  query: ReportQuery,
+  hospitals: readonly { id: number }[],
+): Promise<number[]> {
+  const rows = await orm
+    .selectDistinct({ id: resourceReport.ipsId })
+    .from(resourceReport)
+    .where(and(eq(resourceReport.kind, 'occupation'), within(resourceReport.createdAt, query)));
+  return withoutThese(rows, actor, query.ipsId, hospitals);
+}
+
+function withoutThese(
+  reported: readonly { id: number }[],
+  actor: Actor,
+  ipsId: number | undefined,
+  hospitals: readonly { id: number }[],
+): number[] {
+  const read = hospitalsRead(actor);
+  const known = new Set(reported.map(({ id }) => id));
   return hospitals
     .map(({ id }) => id)
     .filter((id) => (read === 'all' || read === id) && (ipsId === undefined || ipsId === id))
-    .filter((id) => !reported.has(id));
+    .filter((id) => !known.has(id));
 }
 
 /** Within the dates of a query; the end is not included. */
@@ -121,6 +144,24 @@ export function occupations(orm: Orm, actor: Actor, query: ReportQuery, isCurren
       }
     },
   };
+}
+
+/** When each hospital made its current occupation report. */
+export async function occupationTimes(
+  orm: Orm,
+  actor: Actor,
+  { ipsId }: ReportQuery,
+): Promise<Map<number, Pick<Stamp, 'createdAt' | 'doubt'>>> {
+  const rows = await orm
+    .select({
+      ipsId: resourceReport.ipsId,
+      createdAt: resourceReport.createdAt,
+      doubt: resourceReport.doubt,
+    })
+    .from(resourceReport)
+    .innerJoin(ipsResources, eq(ipsResources.occupationRef, resourceReport.clientRef))
+    .where(ofHospitals(resourceReport.ipsId, actor, ipsId));
+  return new Map(rows.map(({ ipsId: id, ...stamp }) => [id, stamp]));
 }
 
 interface PatientsWanted {

@@ -1,3 +1,4 @@
+import { REQUEST_ROLES } from '../../../contract/ambulance-requests/handlers';
 import { BOARD_READERS } from '../../../contract/resources/audiences';
 import { hasAnyRole, type Role } from '../../../contract/roles';
 import type { TransferRow } from '../../../contract/transfers/transfer';
@@ -49,6 +50,7 @@ export function HomeScreen({
           onSearch={onSearch}
           mayOpenTransfers={mayOpenTransfers}
           readsBoard={hasAnyRole(roles, BOARD_READERS.roles)}
+          readsRequests={hasAnyRole(roles, REQUEST_ROLES)}
           turnText={turnText}
         />
       );

@@ -27,13 +27,24 @@ interface Props {
   mayOpenTransfers: boolean;
   /** True for roles that see the hospitals' resources. */
   readsBoard: boolean;
+  /** True for roles that see the citizens' requests. */
+  readsRequests: boolean;
   turnText: (row: TransferRow) => TurnWords;
 }
 
+const EMERGENCIES = new Part(async () => (await import('./waiting-emergencies')).WaitingEmergencies);
 const REPORTED = new Part(async () => (await import('./reported-this-shift')).ReportedThisShift);
 
 /** Home of the regulation centre: open transfers, whose turn it is, and the longest waiting. */
-export function RegulationHome({ name, search, onSearch, mayOpenTransfers, readsBoard, turnText }: Props) {
+export function RegulationHome({
+  name,
+  search,
+  onSearch,
+  mayOpenTransfers,
+  readsBoard,
+  readsRequests,
+  turnText,
+}: Props) {
   const open = useQuery({ ...openTransfersQuery, refetchInterval: LIMITS.elapsedRefreshMs });
   const counted = useCountedTo(open);
   const rows = open.data && filteredRows(open.data.rows, search);
@@ -49,6 +60,7 @@ export function RegulationHome({ name, search, onSearch, mayOpenTransfers, reads
     <Page>
       <Greeting name={name} />
       <StaleData query={open} />
+      {readsRequests && <OnDemand part={EMERGENCIES} with={{}} />}
       <Filtered search={search} rows={rows} onClear={() => onSearch({})} />
       {open.isError && !open.data ? (
         <FailedQuery query={open} />

@@ -4,6 +4,13 @@ import type { SubjectManifest } from '../../subjects/manifest';
 
 export const manifest = {
   navigation: [
-    { to: '/incidentes', label: 'Incidentes', icon: ClipboardPlus, order: 43.5, roles: INCIDENT_ROLES },
+    {
+      to: '/incidentes',
+      label: 'Incidentes',
+      icon: ClipboardPlus,
+      order: 43.5,
+      roles: INCIDENT_ROLES,
+      count: () => import('./waiting-count'),
+    },
   ],
 } as const satisfies SubjectManifest;

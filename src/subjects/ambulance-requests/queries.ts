@@ -16,7 +16,7 @@ export const REQUESTS_FAILED = 'Ocurrió un problema al cargar las solicitudes, 
 /** Stored on the device: offline the last seen requests are there, with their age. */
 const rests = { rests: 'clinical' } as const;
 
-/** The requests with this status, newest first. */
+/** The requests with this status: the pending ones as they wait, the longest first; else the newest first. */
 export function requestsQuery(status: StatusFilter) {
   return infiniteQueryOptions({
     queryKey: requestKeys.list(status),

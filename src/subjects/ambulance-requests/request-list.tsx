@@ -23,7 +23,7 @@ import { StatusSign } from './status-sign';
 import { Wait } from './wait';
 
 interface Props {
-  /** In the server's order: newest first; of the pending ones, those of low priority follow the others. */
+  /** In the server's order: the pending ones as they wait, those of low priority last; else the newest first. */
   rows: readonly AmbulanceRequest[];
   query: UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof listAmbulanceRequests>>>;
   status: StatusFilter;
@@ -81,7 +81,7 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
 /** A finger that was on its way to a row must not open the one that took its place. */
 const SETTLES_MS = 400;
 
-/** Whether the rows have changed their places a moment ago: a new request is above the others. */
+/** Whether the rows have changed their places a moment ago: those below an attended one move up. */
 function useJustMoved(rows: readonly AmbulanceRequest[]): () => boolean {
   const order = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const text = rows.map(({ id }) => id).join();

@@ -8,7 +8,11 @@ import {
   duplicateEvent,
   reopenRequest,
 } from '../../../contract/ambulance-requests/acts';
-import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import {
+  countWaitingRequests,
+  getAmbulanceRequest,
+  listAmbulanceRequests,
+} from '../../../contract/ambulance-requests/reads';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
 import { countHandled } from '../../../server/modules/ambulance-requests/find-requests';
 import { ambulanceRequest } from '../../../server/modules/ambulance-requests/tables';
@@ -246,12 +250,14 @@ describe('Reopening', () => {
   });
 });
 
+const YEARS_AGO = new Date('2018-01-05T12:00:00Z');
+
 describe('Reading', () => {
   test('a list has its filter, its pages and the counts of what waits; each row is in the audit log', async () => {
     const rows = [];
     for (let count = 0; count < 3; count++)
       rows.push(await insertRequest(app, { priority: 'low', lowReasons: ['phone'] }));
-    const ids = rows.map(({ id }) => id).reverse();
+    const ids = rows.map(({ id }) => id);
     const [last] = await orm()
       .select()
       .from(auditEntry)
@@ -279,6 +285,20 @@ describe('Reading', () => {
     });
   });
 
+  test('the menu and the home count what waits, without its data', async () => {
+    const countOf = async () => (await app.ask(countWaitingRequests, { as: 'crue.auditor' })).body.data;
+    const before = await countOf();
+    await insertRequest(app, { createdAt: new Date('2019-01-05T12:00:00Z') });
+    await insertRequest(app, { priority: 'low', lowReasons: ['phone'] });
+    await insertRequest(app, { status: 'attend' });
+    expect(await countOf()).toEqual({
+      normal: before.normal + 1,
+      low: before.low + 1,
+      oldestAt: '2019-01-05T12:00:00.000Z',
+    });
+    expect((await app.ask(countWaitingRequests, { as: 'transporte' })).status).toBe(403);
+  });
+
   test('a list says how many were handled, by status', async () => {
     const handledOf = async () => {
       const page = await app.ask(listAmbulanceRequests, { as: 'crue', query: { limit: 1 } });
@@ -296,9 +316,11 @@ describe('Reading', () => {
     expect((await countHandled(orm(), 2)).delete).toBe(2);
   });
 
-  test('the pending ones of low priority follow the others, also over pages', async () => {
-    const normal = await insertRequest(app);
-    const low = await insertRequest(app, { priority: 'low', lowReasons: ['address'] });
+  test('of the pending ones the longest wait is first and low priority last, also over pages', async () => {
+    const low = await insertRequest(app, { priority: 'low', lowReasons: ['address'], createdAt: YEARS_AGO });
+    await insertRequest(app);
+    // It came later from the other database, and waits longer.
+    const longest = await insertRequest(app, { createdAt: YEARS_AGO });
     const seen: number[] = [];
     for (let before: number | null = 0; before !== null; ) {
       const page = await app.ask(listAmbulanceRequests, {
@@ -309,11 +331,13 @@ describe('Reading', () => {
       before = page.body.data.next;
     }
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.indexOf(normal.id)).toBe(0);
+    expect(seen[0]).toBe(longest.id);
     const rows = await Promise.all(seen.map(stored));
     expect(rows.findIndex(({ id }) => id === low.id)).toBe(
       rows.findIndex(({ priority }) => priority === 'low'),
     );
+    const waits = rows.filter(({ priority }) => priority === 'normal').map(({ createdAt }) => createdAt);
+    expect(waits).toEqual(waits.toSorted((one, other) => one.getTime() - other.getTime()));
     expect(rows.map(({ priority }) => priority)).toEqual(
       rows
         .map(({ priority }) => priority)

@@ -9,7 +9,7 @@ import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choic
 import { listMapAmbulances } from '../../../contract/ambulances/map-ambulances';
 import * as acts from '../../../contract/incidents/acts';
 import { createIncident } from '../../../contract/incidents/incidents';
-import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { countWaitingIncidents, getIncident, listIncidents } from '../../../contract/incidents/reads';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { listNearestAmbulances } from '../../../contract/travel/travel';
 import { notification } from '../../../server/modules/notifications/tables';
@@ -397,6 +397,10 @@ describe('The list', () => {
       await anIncident(app, { healthArrivalDate: hoursAgo(30) }),
       await anIncident(app, { healthArrivalDate: hoursAgo(29), ...PLACE, address: null }),
     ];
+    const waits = await app.ask(countWaitingIncidents, { as: 'crue' });
+    expect(waits.body.data.waiting).toBe(before + 2);
+    expect(Date.now() - Date.parse(waits.body.data.oldestAt)).toBeGreaterThan(29.9 * 3_600_000);
+    expect((await app.ask(countWaitingIncidents, { as: 'transporte' })).status).toBe(403);
     const first = await page('waiting', { limit: 1 });
     expect(first).toMatchObject({ next: longest, open: { waiting: before + 2 } });
     expect(idsOf(first)).toEqual([longest]);

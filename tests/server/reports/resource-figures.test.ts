@@ -225,3 +225,40 @@ describe('Minutes between two steps', () => {
     });
   });
 });
+
+describe('A hospital without an occupation report', () => {
+  const QUIET = 3;
+  const nameOf = (id: number) => app.platform.reference.current.ips.get(id)?.name;
+  const countOf = (id: 'currentIRAPatients' | 'usageAndAvailability', query: object) =>
+    SHEETS[id](app.platform, { actor: crue, query }).count();
+
+  it('is a row of the active patients that says so; each patient has the age of its report', async () => {
+    await forgetOccupation(app, QUIET);
+    const { records } = await sheetRows(app, 'currentIRAPatients', crue);
+    const quiet = records.filter(({ IPS }) => IPS === nameOf(QUIET));
+    expect(quiet).not.toEqual([]);
+    for (const row of quiet)
+      expect(row).toMatchObject({ Reporte: 'no reportó', 'Último reporte de la IPS': null });
+    const others = records.filter(({ Reporte }) => Reporte !== 'no reportó');
+    expect(others.length).toBeGreaterThan(0);
+    for (const row of others) {
+      expect(row.Reporte).toMatch(/^(de este turno|de un turno anterior|hora dudosa)$/);
+      expect(row['Horas desde el reporte']).toBeGreaterThanOrEqual(0);
+    }
+    expect(await countOf('currentIRAPatients', {})).toBe(records.length);
+  });
+
+  it('in the dates is a row of the report of occupation that says so', async () => {
+    const query = { ...range(), ipsId: QUIET };
+    await app.platform.database.query('delete from ips_resources where ips_id = $1', [QUIET]);
+    await app.platform.database.query(
+      "update resource_report set created_at = created_at - interval '3 years' where ips_id = $1",
+      [QUIET],
+    );
+    const { records } = await sheetRows(app, 'usageAndAvailability', crue, query);
+    expect(records).toMatchObject([
+      { IPS: nameOf(QUIET), Reporte: 'no reportó en las fechas', Recurso: null, 'En uso o cifra': null },
+    ]);
+    expect(await countOf('usageAndAvailability', query)).toBe(1);
+  });
+});

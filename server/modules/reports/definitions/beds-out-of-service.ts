@@ -1,4 +1,3 @@
-import { isStale } from '../../../../contract/resources/freshness';
 import { BED_REASONS, INTERNMENT_UNITS, URGENCY_UNITS } from '../../../../contract/resources/items';
 import { BEDS } from '../../../../contract/resources/occupation-fields';
 import type { Doubt } from '../../../../contract/transfers/doubt';
@@ -7,7 +6,7 @@ import { offered } from '../../reference';
 import { type OccupationSource, occupations, silentHospitals } from '../../resources';
 import { columnsOf, doubtWord, nameOf } from '../sheet/columns';
 import { type Asked, defineSheet } from '../sheet/definition';
-import { figureStamp } from './stamp';
+import { figureStamp, hoursSince, NEVER_REPORTED, turnWord } from './stamp';
 
 interface Row {
   ipsId: number;
@@ -30,7 +29,6 @@ const SERVICES = new Map(
   ].map(([section, { group, kind, name }]) => [`${section}.${group}.${kind}`, name]),
 );
 const ALL_PATHS = [...SERVICES.keys()].map((service) => `${BEDS}.${service}`);
-const HOUR_MS = 3_600_000;
 /** The specification's words for a hospital that reported none (resources 8). */
 const NONE = 'No hay camas fuera de servicio';
 const NOTHING = { service: null, reason: null, beds: null, at: null, by: null, doubt: null };
@@ -40,7 +38,7 @@ function rowsOf(source: OccupationSource, now: Date): Row[] {
   const { ipsId, occupation, doubt } = source;
   const rowOf = (at: Date | null, by: string | null) => ({
     ...{ ...NOTHING, ipsId, at, by, doubt, now },
-    standing: standingOf(at, doubt, now),
+    standing: at === null ? 'nadie la revisó' : turnWord(at, doubt, now),
   });
   const rows = Object.entries(occupation.bedsOutOfService).flatMap(([service, list]) => {
     const { figureAt, figureBy } = figureStamp(source, [`${BEDS}.${service}`]);
@@ -59,16 +57,10 @@ function rowsOf(source: OccupationSource, now: Date): Row[] {
   return [figureAt === null ? none : { ...none, service: NONE, beds: 0 }];
 }
 
-function standingOf(at: Date | null, doubt: Doubt | null, now: Date): string {
-  if (at === null) return 'nadie la revisó';
-  if (doubt) return 'hora dudosa';
-  return isStale(at.toISOString(), now) ? 'de un turno anterior' : 'de este turno';
-}
-
 async function silentRows({ database, reference }: Platform, { actor, query }: Asked, now: Date) {
   const hospitals = offered(reference.current.ips);
   const ids = await silentHospitals(database.orm, actor, query, 'occupation', hospitals);
-  return ids.map((ipsId): Row => ({ ...NOTHING, ipsId, standing: 'no reportó', now }));
+  return ids.map((ipsId): Row => ({ ...NOTHING, ipsId, standing: NEVER_REPORTED, now }));
 }
 
 const { text, moment, number } = columnsOf<Row>();
@@ -83,9 +75,7 @@ export const bedsOutOfService = defineSheet<Row>({
     number('beds', 'Camas', ({ beds }) => beds),
     moment('at', 'Reportado', ({ at }) => at),
     text('doubt', 'Hora', 10, ({ doubt }) => doubtWord(doubt)),
-    number('age', 'Horas desde el reporte', ({ at, now }) =>
-      at === null ? null : Math.round((now.getTime() - at.getTime()) / (HOUR_MS / 10)) / 10,
-    ),
+    number('age', 'Horas desde el reporte', ({ at, now }) => at && hoursSince(at, now)),
     text('by', 'Reportado por', 26, ({ by }) => by),
   ],
   namesPatients: () => false,

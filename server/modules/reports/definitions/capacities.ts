@@ -5,7 +5,7 @@ import { offered } from '../../reference';
 import { type CapacitySource, currentCapacities, silentHospitals } from '../../resources';
 import { columnsOf, yesNo } from '../sheet/columns';
 import { type Asked, defineSheet } from '../sheet/definition';
-import { NO_REPORT, type Stamped, stampColumns } from './stamp';
+import { NEVER_REPORTED, NO_REPORT, type Stamped, stampColumns } from './stamp';
 
 interface Row extends Stamped {
   /** Null for a hospital that never reported: it is one row. */
@@ -64,7 +64,7 @@ const { text, number } = columnsOf<Row>();
 export const capacities = defineSheet<Row>({
   columns: [
     ...stampColumns<Row>(),
-    text('standing', 'Reporte', 12, ({ createdAt }) => (createdAt === null ? 'no reportó' : 'vigente')),
+    text('standing', 'Reporte', 12, ({ createdAt }) => (createdAt === null ? NEVER_REPORTED : 'vigente')),
     text('section', 'Sección', 26, ({ section }) => section),
     text('item', 'Recurso', 32, ({ item }) => item),
     text('enable', 'Se ofrece', 10, ({ enable }) => yesNo(enable)),

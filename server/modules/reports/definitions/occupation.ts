@@ -7,14 +7,17 @@ import {
 import { isOtherReason } from '../../../../contract/resources/items';
 import type { Availability, UsedUnit, UsedUnits } from '../../../../contract/resources/occupation';
 import { valueAt } from '../../../../contract/resources/report-figures';
-import { type OccupationSource, occupations } from '../../resources';
+import type { Platform } from '../../../platform/platform';
+import { offered } from '../../reference';
+import { type OccupationSource, occupations, silentInDates } from '../../resources';
 import { columnsOf, yesNo } from '../sheet/columns';
-import { defineSheet } from '../sheet/definition';
-import { type FigureStamp, figureColumns, figureStamp, stampColumns } from './stamp';
+import { type Asked, defineSheet } from '../sheet/definition';
+import { type FigureStamp, figureColumns, figureStamp, NO_REPORT, type Stamped, stampColumns } from './stamp';
 
-interface Row extends Omit<OccupationSource, 'capacity' | 'occupation' | 'origins'>, FigureStamp {
-  section: string;
-  item: string;
+interface Row extends Stamped, FigureStamp {
+  /** Null for a hospital that made no report in the dates: it is one row. */
+  section: string | null;
+  item: string | null;
   /** By the capacity report; null if that is unknown. */
   isOffered: boolean | null;
   isAvailable: boolean | null;
@@ -99,13 +102,23 @@ function percentOf({ offered, used }: Row): number | null {
   return offered === null || offered === 0 || used === null ? null : Math.round((used / offered) * 1000) / 10;
 }
 
+/** The hospitals of this reader without a report in the dates: a file without them reads as if all had reported. */
+async function silentRows({ database, reference }: Platform, { actor, query }: Asked): Promise<Row[]> {
+  const ids = await silentInDates(database.orm, actor, query, offered(reference.current.ips));
+  const nothing = { ...NOTHING, section: null, item: null, figureAt: null, figureBy: null, isOwn: false };
+  return ids.map((ipsId) => ({ ...nothing, ...NO_REPORT, ipsId }));
+}
+
 const ROWS = CAPACITY_SECTIONS.reduce((sum, { items }) => sum + items.length, 0) + FIGURES.length;
 const { text, number } = columnsOf<Row>();
 
-/** What was in use in each report of the dates, and what was not available, with its reason. */
+/** What was in use in each report of the dates, what was not available with its reason, and who made no report. */
 export const usageAndAvailability = defineSheet<Row>({
   columns: [
     ...stampColumns<Row>(),
+    text('standing', 'Reporte', 24, ({ createdAt }) =>
+      createdAt === null ? 'no reportó en las fechas' : 'reportó',
+    ),
     text('section', 'Sección', 26, ({ section }) => section),
     text('item', 'Recurso', 40, ({ item }) => item),
     text('isOffered', 'Se ofrece', 10, ({ isOffered }) => yesNo(isOffered)),
@@ -117,10 +130,15 @@ export const usageAndAvailability = defineSheet<Row>({
     ...figureColumns<Row>(({ used, isAvailable }) => used !== null || isAvailable !== null),
   ],
   namesPatients: () => false,
-  count: async ({ database }, { actor, query }) =>
-    ROWS * (await occupations(database.orm, actor, query, false).count()),
-  async *batches({ database }, { actor, query }) {
-    for await (const reports of occupations(database.orm, actor, query, false).batches())
+  async count(platform, asked) {
+    const { actor, query } = asked;
+    const reports = await occupations(platform.database.orm, actor, query, false).count();
+    return ROWS * reports + (await silentRows(platform, asked)).length;
+  },
+  async *batches(platform, asked) {
+    const { actor, query } = asked;
+    for await (const reports of occupations(platform.database.orm, actor, query, false).batches())
       yield reports.flatMap(rowsOf);
+    yield await silentRows(platform, asked);
   },
 });

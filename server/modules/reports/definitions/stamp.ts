@@ -1,4 +1,5 @@
 import type { OriginOfFigure } from '../../../../contract/hospitals/figures';
+import { isStale } from '../../../../contract/resources/freshness';
 import type { Doubt } from '../../../../contract/transfers/doubt';
 import type { FigureOrigins } from '../../resources';
 import { columnsOf, doubtWord, nameOf } from '../sheet/columns';
@@ -15,6 +16,20 @@ export interface Stamped {
 
 /** Of a hospital without a report. */
 export const NO_REPORT = { createdAt: null, receivedAt: null, doubt: null, createdBy: null };
+
+export const NEVER_REPORTED = 'no reportó';
+
+/** Whether a report is of this shift. */
+export function turnWord(at: Date, doubt: Doubt | null, now: Date): string {
+  if (doubt) return 'hora dudosa';
+  return isStale(at.toISOString(), now) ? 'de un turno anterior' : 'de este turno';
+}
+
+const HOUR_MS = 3_600_000;
+
+/** With one decimal. */
+export const hoursSince = (at: Date, now: Date): number =>
+  Math.round((now.getTime() - at.getTime()) / (HOUR_MS / 10)) / 10;
 
 /** The columns of every report of hospitals: whose it is, when and by whom it was made. */
 export function stampColumns<Row extends Stamped>(): Column<Row>[] {

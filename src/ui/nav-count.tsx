@@ -1,0 +1,18 @@
+interface Props {
+  count: number;
+  /** The count in words, for screen readers. */
+  said: string;
+}
+
+/** The number beside an entry of the menu; nothing for 0. */
+export function NavCount({ count, said }: Props) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="count" aria-hidden>
+        {count}
+      </span>
+      <span className="said">{said}</span>
+    </>
+  );
+}

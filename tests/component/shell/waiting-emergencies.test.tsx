@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { countWaitingRequests } from '../../../contract/ambulance-requests/reads';
+import { countWaitingIncidents } from '../../../contract/incidents/reads';
+import { listTransfers } from '../../../contract/transfers/read-transfers';
+import { Answers } from '../support/answers';
+import { expectGone, expectVisible, link, text } from '../support/find';
+import { aPage } from '../support/list';
+import { openScreen } from '../support/open-screen';
+
+const size = { width: 1440, height: 900 };
+const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const someWait = () =>
+  new Answers()
+    .ok(listTransfers, aPage(0))
+    .ok(countWaitingRequests, { normal: 2, low: 1, oldestAt: since(22) })
+    .ok(countWaitingIncidents, { waiting: 1, oldestAt: since(4) });
+const UNKNOWN = 'No se sabe si hay solicitudes o incidentes en espera.';
+
+test('The home of the regulation centre says which requests and incidents wait, red when late', async () => {
+  const answers = someWait();
+  const { askAgain } = await openScreen('/dashboard', { as: 'crue', answers, size });
+  const requests = text('3 solicitudes sin atender.');
+  await expectVisible(requests);
+  await expectVisible(text(/Desde hace 22 min/));
+  await expectVisible(text('1 incidente sin ambulancia.'));
+  const colourOf = (words: string) => getComputedStyle(text(words).element()).color;
+  expect(colourOf('3 solicitudes sin atender.')).not.toBe(colourOf('1 incidente sin ambulancia.'));
+  await expectVisible(link('Ver incidentes'));
+  answers
+    .ok(countWaitingRequests, { normal: 0, low: 0, oldestAt: null })
+    .ok(countWaitingIncidents, { waiting: 0, oldestAt: null });
+  await askAgain();
+  await expectGone(requests);
+  await expectGone(link('Ver incidentes'));
+});
+
+test('What waits is not shown as nothing when it could not be read', async () => {
+  const answers = someWait().breaks(countWaitingIncidents);
+  await openScreen('/dashboard', { as: 'crue', answers, size });
+  await expectVisible(text(UNKNOWN));
+  await expectVisible(text('3 solicitudes sin atender.'));
+});
+
+test('The entries of the menu have the numbers of what waits', async () => {
+  const answers = someWait();
+  await openScreen('/notifications', { as: 'crue', answers, size, hasShell: true });
+  const menu = page.getByRole('navigation', { name: 'Secciones' });
+  await expectVisible(text('3 solicitudes sin atender', menu));
+  await expectVisible(text('1 incidente sin ambulancia', menu));
+});

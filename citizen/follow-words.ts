@@ -43,6 +43,12 @@ export function followWords({ status, age, isUnanswered, isGone, isAsking }: New
   return { ...said, trouble };
 }
 
+/** What a cut means: nothing leaves, or of a request that arrived nothing is heard. */
+export const offlineWords = (isFollowing: boolean): string =>
+  isFollowing
+    ? 'Su solicitud ya llegó, pero desde aquí no podemos ver si cambió.'
+    : 'Desde aquí no puede salir su solicitud.';
+
 /** Before another request is written. A request that the server does not know any more may be anything. */
 export const leaveWords = (isGone: boolean): string =>
   isGone

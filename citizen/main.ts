@@ -1,11 +1,26 @@
 import { openAskScreen } from './ask-screen';
-import { find } from './elements';
+import { find, say } from './elements';
 import { openFollowScreen } from './follow-screen';
+import { offlineWords } from './follow-words';
 import { keepReceipt, type Receipt, readReceipt } from './receipt';
 
 /** The page of citizens: the form, then what becomes of the request. Everything else of the product is another page. */
 const askTitle = find('ask-title');
+const offline = find('offline');
+/** The request that the page follows has arrived: the line was there then. */
+let isFollowing = false;
+const showOffline = () => {
+  offline.hidden = navigator.onLine;
+  say(find('offline-words'), offlineWords(isFollowing));
+};
+const follow = (...shown: Parameters<typeof followScreen.show>) => {
+  isFollowing = true;
+  showOffline();
+  followScreen.show(...shown);
+};
 const followScreen = openFollowScreen(() => {
+  isFollowing = false;
+  showOffline();
   document.title = 'Pedir una ambulancia';
   askScreen.show();
   askTitle.tabIndex = -1;
@@ -15,13 +30,9 @@ const askScreen = openAskScreen(({ ref, secret, status }, photo) => {
   const receipt: Receipt = { ref, secret, photo: photo ? 'sending' : 'none' };
   keepReceipt(receipt);
   find('ask').hidden = true;
-  followScreen.show(receipt, status, photo);
+  follow(receipt, status, photo);
 });
 
-const offline = find('offline');
-const showOffline = () => {
-  offline.hidden = navigator.onLine;
-};
 window.addEventListener('online', showOffline);
 window.addEventListener('offline', showOffline);
 showOffline();
@@ -29,5 +40,5 @@ showOffline();
 const kept = readReceipt();
 if (kept) {
   find('ask').hidden = true;
-  followScreen.show(kept, null, null);
+  follow(kept, null, null);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageBetween, agoWords } from '../../citizen/age-words';
 import type { Asked } from '../../citizen/door';
-import { followWords, leaveWords } from '../../citizen/follow-words';
+import { followWords, leaveWords, offlineWords } from '../../citizen/follow-words';
 import { createFollowing, type News } from '../../citizen/following';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -149,4 +149,10 @@ test('Whether the photo is there is told with the answer that says it, and not a
   following.start(null);
   await vi.advanceTimersByTimeAsync(1500);
   expect(told.map(({ hasPhoto }) => hasPhoto)).toEqual([null, true, null]);
+});
+
+test('A cut after the request arrived does not say that it cannot leave', () => {
+  expect(offlineWords(false)).toContain('no puede salir');
+  expect(offlineWords(true)).toContain('ya llegó');
+  expect(offlineWords(true)).not.toContain('salir');
 });

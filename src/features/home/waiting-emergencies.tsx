@@ -78,7 +78,7 @@ function Waiting({ icon, words, oldestAt, isStored, children }: Props) {
       }
     >
       {' '}
-      Desde hace {durationText(minutes)}
+      La espera más larga: {durationText(minutes)}
       {isStored && ', según los últimos datos'}.
     </Banner>
   );

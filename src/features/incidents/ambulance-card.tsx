@@ -1,11 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
+import { isLateWait } from '../../../contract/ambulance-requests/is-late';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
+import { durationText } from '../../ui/format/duration';
 import { telHref } from '../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
@@ -25,6 +27,17 @@ interface Props {
   onPlace: () => void;
 }
 
+/** Red when somebody waits too long, as in the list. */
+function NobodyComes({ since, acts }: { since: string; acts: boolean }) {
+  const minutes = (useNow().getTime() - Date.parse(since)) / 60_000;
+  return (
+    <Banner tone={isLateWait(minutes) ? 'rejected' : 'pending'} icon={TriangleAlert}>
+      {acts ? 'Nadie va en camino: envíe una ambulancia.' : 'Nadie va en camino.'}
+      {` Espera ${durationText(minutes)}.`}
+    </Banner>
+  );
+}
+
 /** The ambulance of an incident; for the regulation centre also the choice of one. */
 export function AmbulanceCard({ incident, acts, isCrue, onPlace }: Props) {
   const { ambulance } = incident;
@@ -36,15 +49,12 @@ export function AmbulanceCard({ incident, acts, isCrue, onPlace }: Props) {
     <Card aria-label="Ambulancia">
       <CardHeader title="Ambulancia" />
       <Stack gap={4}>
-        {ambulance === null && (
-          <Banner tone={isWaiting ? 'pending' : 'ended'} {...(isWaiting && { icon: TriangleAlert })}>
-            {acts
-              ? 'Nadie va en camino: envíe una ambulancia.'
-              : isWaiting
-                ? 'Nadie va en camino.'
-                : 'Sin ambulancia.'}
-          </Banner>
-        )}
+        {ambulance === null &&
+          (isWaiting ? (
+            <NobodyComes since={incident.healthArrivalDate} acts={acts} />
+          ) : (
+            <Banner tone="ended">Sin ambulancia.</Banner>
+          ))}
         {ambulance !== null && isOpen(incident) && !ambulance.confirmed && (
           <UnconfirmedNote
             formId={incident.formId}

@@ -18,13 +18,18 @@ export function IncidentRequests({ formId }: { formId: number }) {
     <Stack as="section" gap={3} aria-label="Solicitudes de este incidente">
       <FailedQuery query={query} words="No se pudieron cargar sus solicitudes" />
       {query.data?.map((request) => (
-        <IncidentRequest key={request.id} request={request} />
+        <IncidentRequest
+          key={request.id}
+          request={request}
+          isOnly={query.data.length === 1 && request.status !== 'duplicate'}
+        />
       ))}
     </Stack>
   );
 }
 
-function IncidentRequest({ request }: { request: AmbulanceRequest }) {
+/** What the only request says stands above it, as the data of the incident. */
+function IncidentRequest({ request, isOnly }: { request: AmbulanceRequest; isOnly: boolean }) {
   const now = useNow();
   const { id, status, timestamp, additionalInfo, additionalImageURL, user, address } = request;
   const phone = request.userPhoneNumber ?? user?.phoneNumber ?? null;
@@ -34,17 +39,19 @@ function IncidentRequest({ request }: { request: AmbulanceRequest }) {
         {status === 'duplicate' ? `Duplicada: #${id}` : `Solicitud #${id}`}
         {' · '}
         <When at={timestamp} now={now} />
-        {additionalInfo && ` · «${additionalInfo}»`}
+        {!isOnly && additionalInfo && ` · «${additionalInfo}»`}
       </Text>
-      <Text tone="soft" size="small">
-        {[user?.fullName ?? 'Sin nombre', address].filter(Boolean).join(' · ')}
-        {phone !== null && (
-          <>
-            {' · '}
-            <a href={telHref(phone)}>{phone}</a>
-          </>
-        )}
-      </Text>
+      {!isOnly && (
+        <Text tone="soft" size="small">
+          {[user?.fullName ?? 'Sin nombre', address].filter(Boolean).join(' · ')}
+          {phone !== null && (
+            <>
+              {' · '}
+              <a href={telHref(phone)}>{phone}</a>
+            </>
+          )}
+        </Text>
+      )}
       <Row gap={3} flexWrap="wrap">
         <Button asChild size="sm" variant="quiet">
           <Link to="/solicitudes" search={{ status: 'all', id }}>

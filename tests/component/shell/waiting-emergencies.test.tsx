@@ -22,7 +22,7 @@ test('The home of the regulation centre says which requests and incidents wait, 
   const { askAgain } = await openScreen('/dashboard', { as: 'crue', answers, size });
   const requests = text('3 solicitudes sin atender.');
   await expectVisible(requests);
-  await expectVisible(text(/Desde hace 22 min/));
+  await expectVisible(text(/La espera más larga: 22 min/));
   await expectVisible(text('1 incidente sin ambulancia.'));
   const colourOf = (words: string) => getComputedStyle(text(words).element()).color;
   expect(colourOf('3 solicitudes sin atender.')).not.toBe(colourOf('1 incidente sin ambulancia.'));

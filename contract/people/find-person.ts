@@ -67,6 +67,8 @@ export const findPerson = defineCall({
 export const OpenTransfer = v.object({
   id: v.number(),
   referralState: v.string(),
+  /** The state as it is for the patient: one who is not in the ambulance is not `En traslado`. Older servers do not say. */
+  stateLabel: v.optional(v.string()),
   createdAt: v.string(),
   isGoldenCode: v.boolean(),
   /** The requesting hospital with its telephone; null for a golden code. */

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/call';
 import type { findOpenTransfers as FindOpenTransfers } from '../../../contract/people/find-person';
 import { visibilityOf } from '../../../contract/transfers/ownership';
+import { stateLabel } from '../../../contract/transfers/state-words';
 import type { ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { holdsWords } from './search-words';
@@ -40,6 +41,7 @@ export async function findOpenTransfers(
       return {
         id: record.id,
         referralState: record.state,
+        stateLabel: stateLabel({ ...record, referralState: record.state }),
         createdAt: record.createdAt.toISOString(),
         isGoldenCode: record.golden,
         ipsReq: hospital ? { name: hospital.name, phone: hospital.phone } : null,

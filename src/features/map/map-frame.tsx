@@ -32,8 +32,12 @@ export const MapFrame = chakra('div', {
       insetInlineStart: { base: 0, md: '21rem', xl: '22rem' },
       overflow: 'hidden',
       isolation: 'isolate',
+      containerType: 'inline-size',
+      containerName: 'map',
       _print: { position: 'relative', inset: 'auto' },
     },
+    // Its banner has two lines there.
+    '& > .map:has(> .stale > :not([data-quiet]))': { '--stale': '4.5rem' },
     '& > .map > .stale': { position: 'absolute', insetInline: 4, top: '4.5rem', zIndex: 2 },
     '&[data-list] > .map': { visibility: 'hidden' },
     '& > .switch': {

@@ -91,12 +91,12 @@ export function OpenTransfersDialog({ rows, waiting, document, goOn, goBack, onO
   );
 }
 
-function Asked({ id, referralState, createdAt, isGoldenCode, ipsReq }: OpenTransfer) {
+function Asked({ id, referralState, stateLabel, createdAt, isGoldenCode, ipsReq }: OpenTransfer) {
   const state = readState(referralState);
   return (
     <Box minW={0}>
       <Text weight="strong">
-        #{id} · {state ? STATE_LABELS[state] : referralState}
+        #{id} · {stateLabel ?? (state ? STATE_LABELS[state] : referralState)}
       </Text>
       <Text size="small" tone="soft">
         {isGoldenCode ? 'Código dorado' : `Lo pidió ${ipsReq?.name ?? 'otra IPS'}`},{' '}

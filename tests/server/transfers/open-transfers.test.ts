@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOpenTransfers } from '../../../contract/people/find-person';
 import { rejectCall } from '../../../contract/transfers/actions/reject';
 import { createReferral } from '../../../contract/transfers/create-referral';
+import { referral } from '../../../server/modules/transfers/tables';
 import { auditEntry } from '../../../server/platform/database/tables';
 import { aPdf, startTestApp, type TestApp } from '../support/test-app';
 import { learnDiagnoses, requestOf } from './forms';
@@ -45,6 +46,20 @@ describe('The open transfers of a document', () => {
     expect(await idsOf('crue.dorado', '80808080', 'TI')).toEqual([]);
     expect(await idsOf('crue.dorado', '8080808')).toEqual([]);
     expect(await idsOf('crue.dorado', '808080801')).toEqual([]);
+  });
+
+  it('do not say En traslado of a patient who is not in the ambulance', async () => {
+    const document = '91919191';
+    const id = await ask(document);
+    await app.platform.database.orm
+      .update(referral)
+      .set({ state: 'AMBULANCE_TRANSPORT' })
+      .where(eq(referral.id, id));
+    const [row] = (await find('ips.destino', document)).body.data.rows;
+    expect(row).toMatchObject({
+      referralState: 'AMBULANCE_TRANSPORT',
+      stateLabel: 'Ambulancia despachada',
+    });
   });
 
   it('do not include ended transfers', async () => {

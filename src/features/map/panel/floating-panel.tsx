@@ -169,6 +169,13 @@ const Root = chakra('section', {
       py: 2.5,
       borderTopWidth: '1px',
     },
+    // A narrow map has no room beside its buttons and the age of its data.
+    '@container map (max-width: 47rem)': {
+      md: {
+        top: 'calc(4.5rem + var(--stale, 0px))',
+        maxH: 'min(400px, calc(100% - 5.5rem - var(--stale, 0px)))',
+      },
+    },
     mdDown: {
       insetInline: 0,
       top: 'auto',

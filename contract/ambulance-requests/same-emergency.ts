@@ -16,7 +16,8 @@ export type Compared = Pick<
   | 'userPhoneNumber'
   | 'emergencyType'
   | 'additionalInfo'
->;
+> &
+  Partial<Pick<AmbulanceRequest, 'additionalImageURL'>>;
 
 /** What two requests have in common, and how likely they are about one emergency. */
 export interface Likeness {

@@ -15,6 +15,8 @@ export const SuggestedDuplicate = v.object({
   address: v.nullable(v.string()),
   /** The person's words. Older servers do not say. */
   additionalInfo: v.optional(v.nullable(v.string()), null),
+  /** Of its photo. Older servers do not say. */
+  additionalImageURL: v.optional(v.nullable(v.string()), null),
   /** Null if one of the two has no place. */
   metres: v.nullable(v.number()),
   minutes: v.number(),
@@ -55,7 +57,7 @@ const isLikely = ({ minutes, samePhone, isLinked, evidence }: Likeness, byChance
   minutes <= SUGGESTED_WITHIN_MINUTES && (samePhone || (isLinked && evidence - byChance >= LEAST));
 
 function present(
-  { id, status, formId, timestamp, address, additionalInfo }: Compared,
+  { id, status, formId, timestamp, address, additionalInfo, additionalImageURL = null }: Compared,
   { metres, minutes, samePhone, sameAddress, isAtAddress }: Likeness,
 ): SuggestedDuplicate {
   const reasons = [
@@ -66,7 +68,8 @@ function present(
     `${minutes} min`,
   ];
   const words = `¿la misma? ${reasons.join(', ')}`;
-  return { id, status, formId, timestamp, address, additionalInfo, metres, minutes, samePhone, words };
+  const shown = { id, status, formId, timestamp, address, additionalInfo, additionalImageURL };
+  return { ...shown, metres, minutes, samePhone, words };
 }
 
 function distanceText(metres: number): string {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
+import { accuracyText } from '../../../contract/ambulance-requests/accuracy';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
@@ -25,7 +26,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   const now = useNow();
   const { callerPhone, lat, lng, accuracy, formId } = incident;
   const made = isCrue ? incident.events.flatMap(({ referralId }) => referralId ?? []) : [];
-  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
+  const within = accuracyText(accuracy);
   const point = lat !== null && lng !== null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}${within}` : null;
   return (
     <Card aria-label="Datos del incidente">

@@ -1,3 +1,4 @@
+import { accuracyText } from '../../../contract/ambulance-requests/accuracy';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { LIMITS } from '../../../contract/limits';
@@ -26,7 +27,7 @@ const clinical = (parts: readonly (string | null)[]) =>
   parts.filter(Boolean).join('. ').slice(0, LIMITS.clinicalText);
 
 function whereOf({ address, lat, lng, accuracy }: IncidentRecord): string | null {
-  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
+  const within = accuracyText(accuracy);
   const point = lat === null || lng === null ? null : `${lat.toFixed(5)}, ${lng.toFixed(5)}${within}`;
   const place = [address, point].filter(Boolean).join('; ');
   return place === '' ? null : `El paciente está en: ${place}`;

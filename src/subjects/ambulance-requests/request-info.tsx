@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { accuracyText } from '../../../contract/ambulance-requests/accuracy';
 import {
   emergencyWords,
   handledWords,
@@ -13,6 +15,7 @@ import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { CoarsePlace } from './coarse-place';
 import type { OpenRequest } from './open-request';
+import { FetchedPhoto } from './request-photo';
 
 interface Props {
   request: OpenRequest;
@@ -23,7 +26,7 @@ interface Props {
 export function RequestInfo({ request, onOpen }: Props) {
   const now = useNow();
   const { user, latitude, longitude, accuracy, reopened, lowReasons, formId, status, suggestions } = request;
-  const within = accuracy === null ? '' : ` (± ${accuracy} m)`;
+  const within = accuracyText(accuracy);
   return (
     <Stack gap={4}>
       {status !== null && (
@@ -91,26 +94,56 @@ function Suggestions({
   return (
     <Stack as="section" gap={2} aria-label="Podrían ser la misma">
       <Text weight="strong">Podrían ser la misma</Text>
-      {suggestions.slice(0, 5).map(({ id, words, address, formId, additionalInfo }) => (
-        <Row key={id} justifyContent="space-between" gap={3}>
-          <Text>
-            {words}
-            <br />
-            {additionalInfo && (
-              <>
-                {`«${additionalInfo}»`}
-                <br />
-              </>
-            )}
-            <Text as="span" tone="soft" size="small">
-              {[`#${id}`, address, formId !== null && `incidente ${formId}`].filter(Boolean).join(' · ')}
-            </Text>
+      {suggestions.slice(0, 5).map((one) => (
+        <Suggestion key={one.id} suggestion={one} onOpen={onOpen} />
+      ))}
+    </Stack>
+  );
+}
+
+interface SuggestionProps {
+  suggestion: OpenRequest['suggestions'][number];
+  onOpen: (id: number) => void;
+}
+
+/** Its photo opens here, beside the request that it is compared with. */
+function Suggestion({ suggestion, onOpen }: SuggestionProps) {
+  const { id, words, address, formId, additionalInfo, additionalImageURL } = suggestion;
+  const [seesPhoto, setSeesPhoto] = useState(false);
+  return (
+    <Stack gap={2}>
+      <Row justifyContent="space-between" gap={3}>
+        <Text>
+          {words}
+          <br />
+          {additionalInfo && (
+            <>
+              {`«${additionalInfo}»`}
+              <br />
+            </>
+          )}
+          <Text as="span" tone="soft" size="small">
+            {[`#${id}`, address, formId !== null && `incidente ${formId}`].filter(Boolean).join(' · ')}
           </Text>
+        </Text>
+        <Row gap={1} flexShrink={0}>
+          {additionalImageURL !== null && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Imagen de la solicitud #${id}`}
+              aria-expanded={seesPhoto}
+              onClick={() => setSeesPhoto(!seesPhoto)}
+            >
+              Imagen
+            </Button>
+          )}
           <Button size="sm" variant="quiet" aria-label={`Ver la solicitud #${id}`} onClick={() => onOpen(id)}>
             Ver
           </Button>
         </Row>
-      ))}
+      </Row>
+      {seesPhoto && additionalImageURL !== null && <FetchedPhoto id={id} url={additionalImageURL} />}
     </Stack>
   );
 }

@@ -25,10 +25,11 @@ export function RequestPhoto({ request: { id, additionalImageURL, timestamp } }:
         La persona no la envió, o no alcanzó a llegar.
       </EmptyState>
     );
-  return <Fetched id={id} url={additionalImageURL} />;
+  return <FetchedPhoto id={id} url={additionalImageURL} />;
 }
 
-function Fetched({ id, url }: { id: number; url: string }) {
+/** The photo of this address; each look is in the audit log. */
+export function FetchedPhoto({ id, url }: { id: number; url: string }) {
   const query = useQuery(photoQuery(id, url));
   return (
     <>

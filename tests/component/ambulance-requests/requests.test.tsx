@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { attendRequest, deleteRequest, duplicateEvent } from '../../../contract/ambulance-requests/acts';
 import { blockSender, listBlocks, undoBlock } from '../../../contract/ambulance-requests/blocks';
-import { getAmbulanceRequest, listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
+import {
+  getAmbulanceRequest,
+  getRequestPhoto,
+  listAmbulanceRequests,
+} from '../../../contract/ambulance-requests/reads';
 import type { SuggestedDuplicate } from '../../../contract/ambulance-requests/suggested-duplicates';
 import { listLatestEvents } from '../../../contract/incidents/incidents';
 import { listIncidents } from '../../../contract/incidents/reads';
@@ -278,6 +282,7 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
     timestamp: '2026-11-26T13:00:00Z',
     address: 'CL 50 # 40-30',
     additionalInfo: 'Hay dos motos en el suelo',
+    additionalImageURL: '/api/ambulanceRequest/9/photo',
     metres: 120,
     minutes: 4,
     samePhone: false,
@@ -287,8 +292,13 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
     duplicateEvent,
     aRequest({ status: 'duplicate', formId: 7 }),
   );
+  answers.fails(getRequestPhoto, 404, 'NOT_FOUND', 'No existe');
   await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
-  await expectVisible(text(/«Hay dos motos en el suelo»/, region('Podrían ser la misma')));
+  const same = region('Podrían ser la misma');
+  await expectVisible(text(/«Hay dos motos en el suelo»/, same));
+  expect(answers.sent(getRequestPhoto)).toEqual([]);
+  await button(`Imagen de la solicitud #${suggestion.id}`, same).click();
+  await expect.poll(() => answers.sent(getRequestPhoto)).toMatchObject([{ params: { id: '9' } }]);
   await button('Duplicado', region('Solicitud #12')).click();
   const modal = dialog('Duplicar incidente');
   await expectVisible(text('¿la misma? 120 m, 4 min', modal));

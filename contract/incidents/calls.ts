@@ -1,12 +1,13 @@
 import * as acts from './acts';
 import { createIncident, listLatestEvents } from './incidents';
-import { countWaitingIncidents, getIncident, listIncidents } from './reads';
+import { countWaitingIncidents, findIncidentOfTransfer, getIncident, listIncidents } from './reads';
 
 export const calls = [
   createIncident,
   listLatestEvents,
   listIncidents,
   countWaitingIncidents,
+  findIncidentOfTransfer,
   getIncident,
   acts.assignToIncident,
   acts.takeBackAmbulance,

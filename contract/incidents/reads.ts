@@ -59,3 +59,13 @@ export const getIncident = defineCall({
   params: v.object({ id: IdText }),
   answer: IncidentRecord,
 });
+
+export const findIncidentOfTransfer = defineCall({
+  name: 'findIncidentOfTransfer',
+  method: 'GET',
+  path: '/incident/of/:id',
+  summary: 'El incidente que pasó a este código dorado; sin incidente, nulo.',
+  audience: REQUEST_READERS,
+  params: v.object({ id: IdText }),
+  answer: v.object({ formId: v.nullable(v.number()) }),
+});

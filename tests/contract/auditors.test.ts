@@ -32,6 +32,7 @@ describe('An auditor', () => {
       'listIncidents',
       'countWaitingRequests',
       'countWaitingIncidents',
+      'findIncidentOfTransfer',
       'listBlocks',
     ];
     for (const name of reads) {

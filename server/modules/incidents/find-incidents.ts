@@ -21,6 +21,16 @@ export async function findIncident(
   return row;
 }
 
+/** The incident that became this golden code; null for none. */
+export async function incidentOf(orm: Orm, referralId: number): Promise<number | null> {
+  const [row] = await orm
+    .select({ id: incidentEvent.incidentId })
+    .from(incidentEvent)
+    .where(and(eq(incidentEvent.referralId, referralId), eq(incidentEvent.kind, 'golden-code')))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** What happened to it, the oldest first. */
 export function listEvents(orm: Orm, id: number): Promise<StoredEvent[]> {
   return orm.select().from(incidentEvent).where(eq(incidentEvent.incidentId, id)).orderBy(incidentEvent.id);

@@ -1,14 +1,19 @@
 import { EMERGENCY_TYPES } from '../../../contract/ambulance-requests/status-words';
 import * as acts from '../../../contract/incidents/acts';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
-import { countWaitingIncidents, getIncident, listIncidents } from '../../../contract/incidents/reads';
+import {
+  countWaitingIncidents,
+  findIncidentOfTransfer,
+  getIncident,
+  listIncidents,
+} from '../../../contract/incidents/reads';
 import type { Actor } from '../../../contract/roles';
 import { Refused } from '../../platform/http/refused';
 import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { confirm } from './confirm-ambulance';
 import { end, place, reopen } from './end-incident';
-import { countOpen, countWaiting, findIncident, listLatest, listPage } from './find-incidents';
+import { countOpen, countWaiting, findIncident, incidentOf, listLatest, listPage } from './find-incidents';
 import { ownEntity, requireReader } from './incident-reader';
 import { INCIDENT_NUMBER, INCIDENT_WRITTEN, incidentStep } from './incident-steps';
 import { presentIncident, presentLine, presentRecord } from './present-incident';
@@ -45,6 +50,7 @@ export function routes(platform: Platform): Route[] {
       return { rows: rows.map(presentLine), next, open };
     }),
     serveRead(countWaitingIncidents, () => countWaiting(orm)),
+    serveRead(findIncidentOfTransfer, async ({ params: { id } }) => ({ formId: await incidentOf(orm, id) })),
     serveRead(getIncident, async ({ actor, params: { id }, note }) => {
       const record = await presentFor(actor, id);
       note({ action: 'open-incident', ids: [id] });

@@ -76,7 +76,7 @@ export const incidentEvent = pgTable(
     /** The transfer that a golden code made. */
     referralId: integer(),
   },
-  (table) => [index().on(table.incidentId)],
+  (table) => [index().on(table.incidentId), index().on(table.referralId)],
 );
 
 /** For the tables of other modules. */

@@ -5,6 +5,7 @@ import {
   listAcknowledgements,
 } from '../../../contract/acknowledgements/acknowledgements';
 import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { findIncidentOfTransfer } from '../../../contract/incidents/reads';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import type { Transfer } from '../../../contract/transfers/transfer';
@@ -12,7 +13,7 @@ import { raiseAlert } from '../../../src/app/shell/raise-alert';
 import { Toaster } from '../../../src/ui/toaster';
 import { anIps, aTransfer, aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, dialog, expectGone, expectVisible, region, text } from '../support/find';
+import { button, dialog, expectGone, expectVisible, link, region, text } from '../support/find';
 import { personOf } from '../support/identity';
 import { LIST, pageOf, rowOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
@@ -299,4 +300,13 @@ test('The sign of an alert that has ended keeps its size beside a long line on a
   const words = text(/^Terminó a las/);
   await expectVisible(words);
   expect(words.element().parentElement?.querySelector('svg')?.getBoundingClientRect().width).toBe(16);
+});
+
+test('The regulation centre reads which incident a golden code comes from', async () => {
+  const answers = new Answers()
+    .ok(getReferral, alone())
+    .ok(listAcknowledgements, { rows: [] })
+    .ok(findIncidentOfTransfer, { formId: 12 });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await expectVisible(link('incidente 12'));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendRequest, reopenRequest } from '../../../contract/ambulance-requests/acts';
-import { getIncident } from '../../../contract/incidents/reads';
+import { findIncidentOfTransfer, getIncident } from '../../../contract/incidents/reads';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { insertRequest } from '../ambulance-requests/a-request';
 import { VITAL } from '../realtime/a-transfer';
@@ -29,6 +29,10 @@ test('A regulator makes a golden code from an incident, whose record names it, o
   expect(await eventsOf(incidentId)).toMatchObject([
     { kind: 'golden-code', referralId: made.body.data.id, by: 'Mónica Ruiz' },
   ]);
+  const incidentOf = (id: number, as: string) => app.ask(findIncidentOfTransfer, { as, params: { id } });
+  expect((await incidentOf(made.body.data.id, 'crue.auditor')).body.data).toEqual({ formId: incidentId });
+  expect((await incidentOf(1, 'crue')).body.data).toEqual({ formId: null });
+  expect((await incidentOf(made.body.data.id, 'transporte')).status).toBe(403);
 });
 
 test('The company of the ambulance does not read which transfer a golden code made: it may have no part in it', async () => {

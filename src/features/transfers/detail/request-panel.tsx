@@ -1,15 +1,24 @@
 import { EyeOff } from 'lucide-react';
+import { REQUEST_ROLES } from '../../../../contract/ambulance-requests/handlers';
+import { hasAnyRole } from '../../../../contract/roles';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { DescriptionList, type DescriptionListProps } from '../../../ui/description-list';
 import { Stack } from '../../../ui/layout';
+import { OnDemand, Part } from '../../../ui/on-demand';
 import { Panel } from '../../../ui/panel';
 import { patientItems, RECEIVING_IPS, requestItems } from './request-items';
 import { SaturationLine } from './saturation-signs';
 import { TransferFiles } from './transfer-files';
 
+const INCIDENT = new Part(
+  async () => (await import('../../../subjects/emergencies/incident-link')).IncidentLink,
+);
+
 /** `Información de la solicitud` (transfers 2.6). */
 export function RequestPanel({ transfer, now }: { transfer: Transfer; now: Date }) {
+  const readsIncidents = hasAnyRole(useSession().profile.roles, REQUEST_ROLES);
   return (
     <Panel title="Información de la solicitud">
       <Stack gap={4}>
@@ -21,6 +30,9 @@ export function RequestPanel({ transfer, now }: { transfer: Transfer; now: Date 
           </Banner>
         )}
         <DescriptionList items={itemsOf(transfer, now)} />
+        {transfer.isGoldenCode && readsIncidents && (
+          <OnDemand part={INCIDENT} with={{ transferId: transfer.id }} />
+        )}
         <TransferFiles transfer={transfer} />
       </Stack>
     </Panel>

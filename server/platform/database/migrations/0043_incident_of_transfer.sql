@@ -1,0 +1,1 @@
+CREATE INDEX "incident_event_referral_id_index" ON "incident_event" USING btree ("referral_id");

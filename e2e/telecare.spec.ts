@@ -1,55 +1,21 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { listChatMessages } from '../contract/chat/messages';
 import { listTelecareAmbulances } from '../contract/telecare/telecare';
-import { headlessShell } from '../playwright.config';
 import { TRANSPORT } from './support/api';
 import { inBothThemes } from './support/axe';
+import { callStatus, expectPictureAndVoice, rememberMedia, withFakeDevices } from './support/call-media';
 import { expect, SIZES, test } from './support/fixtures';
 
-/** A moving picture and a tone instead of devices; the browser does not ask. */
-const FAKE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-test.use({ launchOptions: { ...headlessShell, args: [...headlessShell.args, ...FAKE] } });
+test.use(withFakeDevices);
 
 const PHONE: BrowserContextOptions = { viewport: SIZES.phone, hasTouch: true, isMobile: true };
 
-/** Remembers the page's connections, to count what arrives. */
-async function countArrivals(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Real = window.RTCPeerConnection;
-    const made: RTCPeerConnection[] = [];
-    Object.assign(window, { made });
-    window.RTCPeerConnection = class extends Real {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
-  });
+/** Begins to remember, for a page that is open. */
+async function remember(page: Page): Promise<void> {
+  await rememberMedia(page);
   await page.reload();
   await page.locator('#contenido').waitFor();
 }
-
-/** Frames of the picture and samples of the voice that this page received. */
-const arrived = (page: Page) =>
-  page.evaluate(async () => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] };
-    let [frames, samples] = [0, 0];
-    for (const connection of made)
-      for (const report of (await connection.getStats()).values()) {
-        if (report.type !== 'inbound-rtp') continue;
-        if (report.kind === 'video') frames += report.framesDecoded;
-        else samples += report.totalSamplesReceived;
-      }
-    return { frames, samples };
-  });
-
-async function expectPictureAndVoice(page: Page): Promise<void> {
-  const before = await arrived(page);
-  await expect.poll(async () => (await arrived(page)).frames - before.frames).toBeGreaterThan(5);
-  await expect.poll(async () => (await arrived(page)).samples - before.samples).toBeGreaterThan(8_000);
-}
-
-const status = (page: Page) => page.getByRole('status').filter({ hasText: /llamada|reconectando|Esperando/ });
 
 test('The regulator calls an ambulance: picture and voice arrive, nobody else enters, and both lines stand in the conversation', async ({
   seat,
@@ -60,20 +26,20 @@ test('The regulator calls an ambulance: picture and voice arrive, nobody else en
     seat('transporte', `/traslados/${id}`, PHONE),
     seat('crue', '/telecare'),
   ]);
-  await Promise.all([countArrivals(crew), countArrivals(crue)]);
+  await Promise.all([remember(crew), remember(crue)]);
 
   await test.step('an ambulance is picked and its room started', async () => {
     await crue.getByRole('combobox', { name: 'Ambulancia' }).fill(String(id));
     await crue.getByRole('option', { name: new RegExp(`traslado #${id}`) }).click();
     await inBothThemes(crue, 'the choice of an ambulance');
     await crue.getByRole('button', { name: 'Iniciar videollamada' }).click();
-    await expect(status(crue)).toHaveText(`Esperando a ${ambulance?.name}…`);
+    await expect(callStatus(crue)).toHaveText(`Esperando a ${ambulance?.name}…`);
   });
 
   await test.step('the crew enters by one tap from its transfer', async () => {
     await crew.getByRole('link', { name: 'Entrar', exact: true }).tap();
-    await expect(status(crue)).toHaveText('En llamada con Wilmar Castaño');
-    await expect(status(crew)).toHaveText('En llamada con Mónica Ruiz');
+    await expect(callStatus(crue)).toHaveText('En llamada con Wilmar Castaño');
+    await expect(callStatus(crew)).toHaveText('En llamada con Mónica Ruiz');
     await Promise.all([expectPictureAndVoice(crue), expectPictureAndVoice(crew)]);
     await inBothThemes(crue, 'a call');
     await inBothThemes(crew, 'a call on a phone');
@@ -81,7 +47,7 @@ test('The regulator calls an ambulance: picture and voice arrive, nobody else en
 
   await test.step('the same person on another device takes the call over, and the first device says so', async () => {
     const { page: desk } = await seat('transporte', `/telecare/${id}`);
-    await expect(status(desk)).toHaveText('En llamada con Mónica Ruiz');
+    await expect(callStatus(desk)).toHaveText('En llamada con Mónica Ruiz');
     await expect(crew.getByText('La videollamada siguió en otro equipo o en otra ventana.')).toBeVisible();
     await desk.context().close();
   });
@@ -89,7 +55,7 @@ test('The regulator calls an ambulance: picture and voice arrive, nobody else en
   await test.step('a still picture, and a note beside the picture', async () => {
     await crew.getByRole('link', { name: 'Volver al traslado' }).tap();
     await crew.getByRole('link', { name: 'Entrar', exact: true }).tap();
-    await expect(status(crew)).toHaveText('En llamada con Mónica Ruiz');
+    await expect(callStatus(crew)).toHaveText('En llamada con Mónica Ruiz');
     await expectPictureAndVoice(crew);
     await crue.getByRole('button', { name: 'Pedir una foto' }).click();
     await expect(crue.getByRole('img', { name: 'Foto de la cámara de la tripulación' })).toBeVisible();

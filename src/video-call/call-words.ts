@@ -5,7 +5,7 @@ export function statusWords(state: CallState, side: string): string {
   const name = state.other?.name ?? side;
   switch (state.phase) {
     case 'waiting':
-      return `Esperando a ${side}…`;
+      return `Esperando ${toSide(side)}…`;
     case 'connecting':
       return `Conectando con ${name}…`;
     case 'reconnecting':
@@ -16,6 +16,8 @@ export function statusWords(state: CallState, side: string): string {
       return state.words ?? 'La videollamada terminó.';
   }
 }
+
+const toSide = (side: string) => (side.startsWith('el ') ? `al ${side.slice(3)}` : `a ${side}`);
 
 /** What the other side does not send, and what this one does not; empty if all goes through. */
 export function lackWords(state: CallState): string[] {

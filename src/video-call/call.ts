@@ -54,6 +54,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   let channel: RTCDataChannel | null = null;
   let seatOfPeer: string | null = null;
   let wasConnected = false;
+  let isStopped = false;
   let state: CallState = {
     phase: 'waiting',
     words: null,
@@ -176,7 +177,15 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   window.addEventListener('online', restart);
   connection?.addEventListener('change', restart);
 
+  /** The call may end while the browser opens a camera, which must not stay on. */
+  async function openWhileHere(side: Facing): Promise<MediaStreamTrack> {
+    const track = await openCamera(side);
+    if (isStopped) track.stop();
+    return track;
+  }
+
   function stop(): void {
+    isStopped = true;
     window.removeEventListener('online', restart);
     connection?.removeEventListener('change', restart);
     dropPeer();
@@ -207,11 +216,12 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       const [before] = own.getVideoTracks();
       // Most phones open one camera at a time.
       before?.stop();
-      const track = await openCamera(next).catch(async (failure: unknown) => {
-        const again = await openCamera(state.facing).catch(() => null);
-        if (again) await use(again, before);
+      const track = await openWhileHere(next).catch(async (failure: unknown) => {
+        const again = await openWhileHere(state.facing).catch(() => null);
+        if (again && !isStopped) await use(again, before);
         throw failure;
       });
+      if (isStopped) return;
       await use(track, before);
       set({ facing: next, isHidden: false });
       tellState();

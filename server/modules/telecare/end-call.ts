@@ -19,7 +19,7 @@ export async function endCall(
   const { id, referralId, ambulance, guestCameAt } = call;
   await tx
     .update(telecareCall)
-    .set({ endedAt: sql`now()`, hostSeat: null, guestSeat: null, linkHash: null, linkSession: null })
+    .set({ endedAt: sql`now()`, hostSeat: null, guestSeat: null, linkHash: null })
     .where(eq(telecareCall.id, id));
   await tx.delete(telecareSignal).where(eq(telecareSignal.callId, id));
   const seconds = guestCameAt && Math.max(0, (clock.now() - guestCameAt.getTime()) / 1000);

@@ -112,16 +112,18 @@ export async function openLink(
 }
 
 /**
- * The locked call of a link's session, and the ambulance that its transfer has now. Throws `NOT_FOUND` after the call's end, after a
- * newer link, and after two hours.
+ * The locked call of a link's session, also after its end, and the ambulance that its transfer has now. Throws `NOT_FOUND` after a newer
+ * link, and after two hours.
  */
 export async function findCallOfSession(tx: Orm, session: string, now: number) {
-  const call = await findLocked(tx, eq(telecareCall.linkSession, hashOf(session)));
+  const ofSession = eq(telecareCall.linkSession, hashOf(session));
+  const [call] = await tx.select().from(telecareCall).where(ofSession).for('update');
   const age = call?.linkUsedAt ? now - call.linkUsedAt.getTime() : Number.POSITIVE_INFINITY;
   if (!call || age > LINK_SESSION_MINUTES * MINUTE_MS) throw new Refused('NOT_FOUND', { message: NO_LINK });
   return { call, ambulanceId: (await readRecord(tx, call.referralId)).ambulanceId };
 }
 
+/** Of the calls that have not ended. */
 async function findLocked(
   tx: Orm,
   which: ReturnType<typeof eq> | undefined,

@@ -69,6 +69,7 @@ export async function registerGuestDoor(app: FastifyInstance, platform: Platform
     const session = bearerOf(request);
     count(`session ${session}`, QUESTIONS);
     const { call } = await database.orm.transaction((tx) => findCallOfSession(tx, session, clock.now()));
+    if (call.endedAt !== null) throw new Refused('NOT_FOUND', { message: NO_LINK });
     return {
       ok: true,
       data: { rows: iceServers(platform.telecare.turn, `llamada-${call.id}`, clock.now()) },

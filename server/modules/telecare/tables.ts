@@ -30,7 +30,7 @@ export const telecareCall = pgTable(
     linkMadeBy: text(),
     linkExpiresAt: timestamp({ withTimezone: true }),
     linkUsedAt: timestamp({ withTimezone: true }),
-    /** SHA-256 of the session of the page that opened the link. */
+    /** SHA-256 of the session of the page that opened the link; it stays, so that this page learns of the end. */
     linkSession: text(),
     endedAt: timestamp({ withTimezone: true }),
   },

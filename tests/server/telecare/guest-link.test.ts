@@ -117,7 +117,7 @@ describe('A one-time link', () => {
     expect((await enter(session)).status).toBe(404);
   });
 
-  test('ends with the call', async () => {
+  test('ends with the call, which its page learns', async () => {
     const { id, callId, token } = await aLink();
     const session = aSecret();
     await open(token, session);
@@ -125,7 +125,12 @@ describe('A one-time link', () => {
     await host({ enters: true });
     await enter(session);
     await host({ leaves: true });
-    for (const answer of [await enter(session), await open(token, aSecret()), await knock('/ice', session)])
+    expect((await enter(session)).body.data).toEqual({ isOver: true, other: null, signals: [] });
+    for (const answer of [
+      await open(token, session),
+      await open(token, aSecret()),
+      await knock('/ice', session),
+    ])
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 

@@ -27,6 +27,10 @@ test.each([
   expect(statusWords(aState(given), 'Móvil 11')).toBe(words);
 });
 
+test('The crew waits for the centre, with the contraction', () => {
+  expect(statusWords(aState({ phase: 'waiting', other: null }), 'el CRUE')).toBe('Esperando al CRUE…');
+});
+
 test('A picture that is not sent is said, with the reason', () => {
   expect(lackWords(aState({}))).toEqual([]);
   expect(lackWords(aState({ level: 'off' }))).toEqual(['Red débil: por ahora va solo su voz.']);

@@ -26,7 +26,17 @@ export function openAskScreen(
   const [state, failure] = [find('state'), find('failure')];
   const [fields, button] = [find<HTMLFieldSetElement>('fields'), find<HTMLButtonElement>('send')];
   const photoField = watchPhotoField();
-  const placeField = watchPlaceField(() => showFault('address', null));
+  const placeField = watchPlaceField(
+    () => showFault('address', null),
+    (use) => {
+      // With another place it would be a second request, if the first one may have arrived.
+      if (fields.disabled || sending.isDoubtful()) return;
+      const isAsSent = JSON.stringify(written()) === sent;
+      use();
+      // The person changed nothing: it goes on by itself, with the place.
+      if (isAsSent) sent = JSON.stringify(written());
+    },
+  );
   let sent = '';
   /** For the place that the phone is looking for. */
   let isWaiting = false;

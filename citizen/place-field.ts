@@ -6,7 +6,11 @@ const MAP_LATE = 'Abriendo el mapa…';
 const NO_MAP = 'El mapa no se pudo abrir. Escriba la dirección.';
 
 /** The place of the form: by the phone, or by a pin on the map, which loads at its first use. */
-export function watchPlaceField(onChange: () => void): {
+export function watchPlaceField(
+  onChange: () => void,
+  /** The phone found the place after it was waited for; `use` takes it. */
+  onLate: (use: () => void) => void = (use) => use(),
+): {
   place: () => Place | null;
   /** Ends when the phone has found its place or has given up; null if it is not asked now. */
   seeking: () => Promise<unknown> | null;
@@ -29,7 +33,9 @@ export function watchPlaceField(onChange: () => void): {
     const before = place;
     say(words, LOCATING);
     // What a person marked in the meantime stays.
-    const locating = locate(navigator.geolocation, (late) => place === before && take(late));
+    const locating = locate(navigator.geolocation, (late) => {
+      if (place === before) onLate(() => take(late));
+    });
     seeking = locating;
     const located = await locating;
     seeking = null;

@@ -58,7 +58,11 @@ export const countWaitingRequests = defineCall({
   path: '/ambulanceRequest/waiting',
   summary: 'Cuántas solicitudes de la ciudadanía esperan, y desde cuándo la que más espera.',
   audience: REQUEST_READERS,
-  answer: Pending,
+  answer: v.object({
+    ...Pending.entries,
+    /** Requests of the citizens' application do not arrive now. */
+    isBridgeDown: v.boolean(),
+  }),
 });
 
 export const getAmbulanceRequest = defineCall({

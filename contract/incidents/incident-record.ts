@@ -84,6 +84,8 @@ export const IncidentLine = v.object({
   ambulance: v.nullable(v.string()),
   /** Its ambulance was sent and nobody has confirmed it. */
   isUnconfirmed: v.boolean(),
+  /** It goes on as the transfer of a golden code. Absent otherwise, and for a transport entity. */
+  hasGoldenCode: v.optional(v.literal(true)),
   ended: v.nullable(Ended),
 });
 export type IncidentLine = v.InferOutput<typeof IncidentLine>;

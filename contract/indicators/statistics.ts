@@ -84,6 +84,13 @@ const Minutes = v.object({
 });
 export type Minutes = v.InferOutput<typeof Minutes>;
 
+const OfMoment = {
+  count: v.number(),
+  /** How many of them are finished with sure hours: `median` is of these, of the whole transfer. Older servers do not say. */
+  measured: v.optional(v.number()),
+  median: v.nullable(v.number()),
+};
+
 /** The minutes of transfers that were requested in a period, and in the span of the same length before it. */
 export const TransferTimes = v.object({
   days: Days,
@@ -105,9 +112,9 @@ export const TransferTimes = v.object({
       previous: Minutes,
     }),
   ),
-  /** By the hour of the request, 0 to 23, and by its weekday, 1 is Monday. `median`: of the whole transfer. */
-  hours: v.array(v.object({ hour: v.number(), count: v.number(), median: v.nullable(v.number()) })),
-  weekdays: v.array(v.object({ weekday: v.number(), count: v.number(), median: v.nullable(v.number()) })),
+  /** By the hour of the request, 0 to 23, and by its weekday, 1 is Monday. */
+  hours: v.array(v.object({ hour: v.number(), ...OfMoment })),
+  weekdays: v.array(v.object({ weekday: v.number(), ...OfMoment })),
   /** Transfers whose request has a doubtful time: they are in no hour and no weekday. */
   withoutHour: v.number(),
   /** Whole transfers with sure hours by their minutes; `until` is not part of the bar, null: it has no end. */

@@ -28,6 +28,7 @@ import { reopen } from './reopen-request';
 
 export function routes(platform: Platform): Route[] {
   const { orm } = platform.database;
+  const isBridgeDown = () => platform.requestsBridge().startsWith('down');
   const present = async (id: number) => presentRequest(await getRequest(orm, id));
   /** The plan of an act as a route needs it: its key keeps the number of the request. */
   const planned = async (id: number, plan: Promise<Planned<StoredRequest>>) => {
@@ -54,11 +55,13 @@ export function routes(platform: Platform): Route[] {
         filter: { status, ...(priority && { priority }), ...(before && { before }) },
       });
       const next = found.length > rows.length ? (rows.at(-1)?.id ?? null) : null;
-      const isBridgeDown = platform.requestsBridge().startsWith('down');
       const isOpen = platform.citizenRequests || platform.requestsBridge() !== 'none';
-      return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown, isOpen };
+      return { rows: rows.map(presentRequest), next, pending, handled, isBridgeDown: isBridgeDown(), isOpen };
     }),
-    serveRead(reads.countWaitingRequests, () => countPending(orm)),
+    serveRead(reads.countWaitingRequests, async () => ({
+      ...(await countPending(orm)),
+      isBridgeDown: isBridgeDown(),
+    })),
     serveRead(reads.getAmbulanceRequest, async ({ params: { id }, note }) => {
       const row = await getRequest(orm, id);
       const neighbours = await listNeighbours(orm, row);

@@ -2,7 +2,7 @@ import { withoutAmbulanceWords } from '../../../contract/ambulance-requests/call
 import { REQUESTS_KEY } from '../../../contract/ambulance-requests/handlers';
 import type { Platform } from '../../platform/platform';
 import { callWhileWaiting } from '../notifications';
-import { HAS_GOLDEN_CODE } from './golden-code-of';
+import { HAS_GOLDEN_CODE } from './has-golden-code';
 
 /** A golden code calls by itself; an incident of days ago that nobody ended is a chore, and would hide the new ones. */
 const CALLS = `and not ${HAS_GOLDEN_CODE}

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import {
   LONGEST_PAUSE,
   SHORTEST_PAUSE,
@@ -16,8 +16,12 @@ import { incident } from './tables';
 
 const LOCK = 720079;
 
-interface Unconfirmed {
+interface Sent {
   incidentId: number;
+  ambulanceId: number;
+}
+
+interface Unconfirmed extends Sent {
   ambulance: string;
   entityId: number;
   waitSeconds: number;
@@ -42,12 +46,7 @@ export async function callUnconfirmed({
     await tx
       .update(incident)
       .set({ calledAt: sql`now()` })
-      .where(
-        inArray(
-          incident.id,
-          silent.map(({ incidentId }) => incidentId),
-        ),
-      );
+      .where(or(...silent.map(isStillSent)));
     const write = (audience: string, sent: readonly Unconfirmed[]) => {
       const title = unconfirmedWords(sent);
       return notifications.write(tx, {
@@ -95,7 +94,7 @@ async function listSilent(tx: Orm): Promise<Unconfirmed[]> {
   // Positions are read only when somebody would be called: this runs twice a minute.
   if (!rows.some(({ isDue }) => isDue)) return [];
   const silent: Unconfirmed[] = [];
-  const driving: number[] = [];
+  const driving: Sent[] = [];
   for (const { incident: row, waitSeconds, isDue } of rows) {
     const { id: incidentId, ambulanceId, ambulanceName, assignedAt: sentAt, lat, lng } = row;
     if (ambulanceId === null || sentAt === null) continue;
@@ -105,14 +104,28 @@ async function listSilent(tx: Orm): Promise<Unconfirmed[]> {
     const until = new Date(sentAt.getTime() + (waitSeconds + 1) * 1000);
     const fixes = await listHistory(tx, { ambulanceId, from, until });
     if (hasSetOut(fixes, sentAt.getTime(), { lat, lng })) {
-      driving.push(incidentId);
+      driving.push({ incidentId, ambulanceId });
       continue;
     }
     const name = ambulanceName ?? ambulance.name;
-    silent.push({ incidentId, ambulance: name, entityId: ambulance.entityId, waitSeconds, isDue });
+    silent.push({
+      incidentId,
+      ambulanceId,
+      ambulance: name,
+      entityId: ambulance.entityId,
+      waitSeconds,
+      isDue,
+    });
   }
   // Once is enough: it is not read again.
   if (driving.length > 0)
-    await tx.update(incident).set({ setOutAt: sql`now()` }).where(inArray(incident.id, driving));
+    await tx
+      .update(incident)
+      .set({ setOutAt: sql`now()` })
+      .where(or(...driving.map(isStillSent)));
   return silent;
 }
+
+/** Of another ambulance that was sent meanwhile nothing is known. */
+const isStillSent = ({ incidentId, ambulanceId }: Sent) =>
+  and(eq(incident.id, incidentId), eq(incident.ambulanceId, ambulanceId));

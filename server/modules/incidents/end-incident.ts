@@ -75,10 +75,14 @@ export function place(
   return changeIncident(platform, request, request.params.id, {
     action: 'place-incident',
     decide: decidePlace,
-    async change({ id, ambulanceId }) {
+    async change({ id, ambulanceId, setOutAt }) {
       const sent = ambulanceId === null ? undefined : await findCrewed(request.tx, ambulanceId);
       if (sent) await tellCompany(platform, request, sent, `Incidente ${id}: cambió el lugar`);
-      return { set: { lat, lng, accuracy: null }, events: [{ kind: 'placed' }] };
+      // Whether the ambulance drives there is not known yet.
+      return {
+        set: { lat, lng, accuracy: null, ...(setOutAt && { setOutAt: null }) },
+        events: [{ kind: 'placed' }],
+      };
     },
   });
 }

@@ -1,14 +1,30 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { LatestEvent } from '../../../contract/incidents/incidents';
 import type { IncidentFilter, listIncidents as listCall } from '../../../contract/incidents/reads';
 import type { Orm } from '../../platform/database/database';
 import { entityAmbulances } from '../reference';
+import { HAS_GOLDEN_CODE } from './has-golden-code';
 import { incident, incidentEvent } from './tables';
 
 const LATEST = 50;
 
 export type StoredIncident = typeof incident.$inferSelect;
+/** `hasGoldenCode`: never for an entity, which may have no part in its transfer. */
+export type ListedIncident = StoredIncident & { hasGoldenCode: boolean };
 export type StoredEvent = typeof incidentEvent.$inferSelect;
 
 export async function findIncident(
@@ -67,13 +83,16 @@ export async function listPage(
   orm: Orm,
   { state, before, limit }: QueryOf<typeof listCall>,
   entityId: number | null,
-): Promise<StoredIncident[]> {
+): Promise<ListedIncident[]> {
   const isWaiting = state === 'waiting';
   const further = isWaiting
     ? sql`(${incident.healthArrivalDate}, ${incident.id}) > (select health_arrival_date, id from incident as last where last.id = ${before})`
     : lt(incident.id, before ?? 0);
   return orm
-    .select()
+    .select({
+      ...getTableColumns(incident),
+      hasGoldenCode: entityId === null ? sql<boolean>`${sql.raw(HAS_GOLDEN_CODE)}` : sql<boolean>`false`,
+    })
     .from(incident)
     .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : further))
     .orderBy(...(isWaiting ? [asc(incident.healthArrivalDate), asc(incident.id)] : [desc(incident.id)]))
@@ -95,12 +114,12 @@ export async function countOpen(
   return { waiting, sent };
 }
 
-/** Those without an ambulance, and since when the person of the first of them waits (ISO 8601). */
+/** Those without an ambulance, and since when the person of the first of them waits (ISO 8601). One with a golden code is counted as its transfer. */
 export async function countWaiting(orm: Orm): Promise<{ waiting: number; oldestAt: string | null }> {
   const [row] = await orm
     .select({ waiting: count(), oldest: min(incident.healthArrivalDate) })
     .from(incident)
-    .where(hasState('waiting'));
+    .where(and(hasState('waiting'), sql.raw(`not ${HAS_GOLDEN_CODE}`)));
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
 }
 

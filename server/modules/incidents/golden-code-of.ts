@@ -1,11 +1,7 @@
 import { isOver } from '../../../contract/transfers/states';
 import type { Orm } from '../../platform/database/database';
-import { findTransferState, isNotCancelled } from '../transfers';
+import { findTransferState } from '../transfers';
 import { listEvents } from './find-incidents';
-
-/** A condition in SQL on an incident: a golden code was made from it, and nobody has cancelled that transfer. */
-export const HAS_GOLDEN_CODE = `exists (select from incident_event where incident_id = incident.id and kind = 'golden-code'
-  and ${isNotCancelled('referral_id')})`;
 
 interface MadeGoldenCode {
   referralId: number;

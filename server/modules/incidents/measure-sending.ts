@@ -1,11 +1,15 @@
 import { and, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Span } from '../../../contract/indicators/periods';
 import type { Orm } from '../../platform/database/database';
+import { HAS_GOLDEN_CODE } from './has-golden-code';
 import { incident, incidentEvent } from './tables';
 
 const sentAt = sql`(select min(${incidentEvent.at}) from ${incidentEvent}
   where ${incidentEvent.incidentId} = ${incident.id} and ${incidentEvent.kind} = 'assigned')`;
 const minutes = sql`floor(extract(epoch from (${sentAt} - ${incident.healthArrivalDate})) / 60 + 0.5)::int`;
+
+/** It is counted as its transfer. */
+const HAS_CODE = sql.raw(HAS_GOLDEN_CODE);
 
 interface Asked {
   span: Span;
@@ -16,19 +20,19 @@ interface Asked {
 
 /**
  * The incidents of a span that count, by the minutes from the call until their first ambulance was sent. `unsure`: the hour of the call
- * that a person typed is after it. `overdue`: of those that wait for their first ambulance, those that wait longer than the target.
+ * that a person typed is after it. `overdue`: those that waited longer than the target without a first ambulance, until now or until they were ended.
  */
 export async function measureSending(orm: Orm, { span: { from, until }, target, now }: Asked) {
   const sent = orm
     .select({
       minutes: sql<number | null>`${minutes}`.as('minutes'),
-      isWaiting: sql<boolean>`${incident.endedAt} is null and ${incident.ambulanceId} is null`.as(
-        'is_waiting',
-      ),
-      isOverdue: sql<boolean>`${incident.endedAt} is null and ${sentAt} is null and
-        ${incident.healthArrivalDate} < ${new Date(now.getTime() - target * 60_000).toISOString()}::timestamptz`.as(
-        'is_overdue',
-      ),
+      isWaiting:
+        sql<boolean>`${incident.endedAt} is null and ${incident.ambulanceId} is null and not ${HAS_CODE}`.as(
+          'is_waiting',
+        ),
+      isOverdue: sql<boolean>`${sentAt} is null and not ${HAS_CODE} and
+        coalesce(${incident.endedAt}, ${now.toISOString()}::timestamptz) - ${incident.healthArrivalDate} >
+          ${target}::int * interval '1 minute'`.as('is_overdue'),
     })
     .from(incident)
     .where(
@@ -48,7 +52,7 @@ export async function measureSending(orm: Orm, { span: { from, until }, target, 
     .select({
       total: sql<number>`count(*)::int`,
       waiting: sql<number>`count(*) filter (where ${sent.isWaiting})::int`,
-      overdue: sql<number>`count(*) filter (where ${sent.isWaiting} and ${sent.isOverdue})::int`,
+      overdue: sql<number>`count(*) filter (where ${sent.isOverdue})::int`,
       count: sql<number>`count(*) filter (where ${isSure})::int`,
       unsure: sql<number>`count(*) filter (where ${sent.minutes} < 0)::int`,
       median: percentile(0.5),

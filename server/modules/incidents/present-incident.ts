@@ -4,7 +4,13 @@ import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { Platform } from '../../platform/platform';
 import { findCrewed } from '../reference';
-import { findIncident, listEvents, type StoredEvent, type StoredIncident } from './find-incidents';
+import {
+  findIncident,
+  type ListedIncident,
+  listEvents,
+  type StoredEvent,
+  type StoredIncident,
+} from './find-incidents';
 import { goldenCodeOf } from './golden-code-of';
 
 /** As `POST /event` answers it. */
@@ -74,7 +80,7 @@ export async function presentRecord(
   };
 }
 
-export function presentLine(row: StoredIncident): IncidentLine {
+export function presentLine(row: ListedIncident): IncidentLine {
   const { id, emergencyType, address, lat, lng, arrivedBy, ambulanceName, confirmedAt } = row;
   return {
     formId: id,
@@ -86,6 +92,7 @@ export function presentLine(row: StoredIncident): IncidentLine {
     createdAt: row.createdAt.toISOString(),
     ambulance: ambulanceName,
     isUnconfirmed: ambulanceName !== null && confirmedAt === null && row.endedAt === null,
+    ...(row.hasGoldenCode && { hasGoldenCode: true as const }),
     ended: endOf(row),
   };
 }

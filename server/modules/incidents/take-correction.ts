@@ -64,7 +64,8 @@ function untouched(row: StoredIncident, before: Words, said: Partial<Words>): Pa
   const isMoved = said.lat !== undefined && row.lat === before.lat && row.lng === before.lng;
   return {
     ...Object.fromEntries(words.map((name) => [name, said[name]])),
-    ...(isMoved && { lat: said.lat, lng: said.lng, accuracy: null }),
+    // Whether the ambulance drives there is not known yet.
+    ...(isMoved && { lat: said.lat, lng: said.lng, accuracy: null, ...(row.setOutAt && { setOutAt: null }) }),
   };
 }
 

@@ -18,6 +18,7 @@ export { listNotReported } from './not-reported';
 export {
   type CapacitySource,
   currentCapacities,
+  hospitalsWithout,
   listedPatients,
   type OccupationSource,
   occupations,

@@ -46,7 +46,7 @@ export async function silentHospitals(
 ): Promise<number[]> {
   const ref = { capacity: ipsResources.capacityRef, occupation: ipsResources.occupationRef }[kind];
   const rows = await orm.select({ id: ipsResources.ipsId }).from(ipsResources).where(isNotNull(ref));
-  return withoutThese(rows, actor, ipsId, hospitals);
+  return hospitalsWithout(rows, actor, ipsId, hospitals);
 }
 
 /** Those of the given hospitals that this reader's report is about and that made no occupation report in its dates. */
@@ -60,10 +60,11 @@ export async function silentInDates(
     .selectDistinct({ id: resourceReport.ipsId })
     .from(resourceReport)
     .where(and(eq(resourceReport.kind, 'occupation'), within(resourceReport.createdAt, query)));
-  return withoutThese(rows, actor, query.ipsId, hospitals);
+  return hospitalsWithout(rows, actor, query.ipsId, hospitals);
 }
 
-function withoutThese(
+/** The given hospitals that this reader's report is about and that are not among these. */
+export function hospitalsWithout(
   reported: readonly { id: number }[],
   actor: Actor,
   ipsId: number | undefined,
@@ -186,6 +187,7 @@ export function listedPatients(
   );
   return {
     count: () => orm.$count(listedPatient, wanted),
+    hospitals: () => orm.selectDistinct({ id: listedPatient.ipsId }).from(listedPatient).where(wanted),
     batches: () =>
       byNumber(
         (last) =>

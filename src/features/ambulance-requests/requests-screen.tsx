@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Siren, Unplug } from 'lucide-react';
+import { Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { STATUS_FILTERS, type StatusFilter } from '../../../contract/ambulance-requests/status-words';
+import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
 import { REQUESTS_FAILED, requestsQuery } from '../../subjects/ambulance-requests/queries';
 import { RequestList } from '../../subjects/ambulance-requests/request-list';
 import { RequestPanel } from '../../subjects/ambulance-requests/request-panel';
@@ -10,7 +11,6 @@ import { countWords, statusOptions } from '../../subjects/ambulance-requests/sta
 import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
-import { Banner } from '../../ui/banner';
 import { Card, CardHeader } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -80,17 +80,7 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
             { value: 'all', label: STATUS_FILTERS.all, ...(counts && { count: countWords('all', counts) }) },
           ]}
         />
-        {query.data?.pages[0]?.isBridgeDown && (
-          <Banner
-            tone="rejected"
-            icon={Unplug}
-            title="No llegan todas las solicitudes de la aplicación ciudadana."
-          >
-            {' '}
-            El enlace con su base de datos falla. Avise a sistemas; lo que entre al 123 se atiende por
-            teléfono.
-          </Banner>
-        )}
+        {query.data?.pages[0]?.isBridgeDown && <BridgeDown />}
         <StaleData query={query} />
         <FailedQuery query={query} words={REQUESTS_FAILED} />
         {/* What is typed in the panel stays while another list comes, or fails. */}

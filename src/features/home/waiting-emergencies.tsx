@@ -4,6 +4,7 @@ import { CircleHelp, type LucideIcon, PhoneCall, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isLateWait } from '../../../contract/ambulance-requests/is-late';
 import { useNow, useStale } from '../../api';
+import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
 import {
   incidentsText,
   requestsText,
@@ -18,32 +19,31 @@ import { durationText } from '../../ui/format/duration';
 export function WaitingEmergencies() {
   const requests = useQuery(waitingRequestsQuery);
   const incidents = useQuery(waitingIncidentsQuery);
-  const isStored = [useStale(requests), useStale(incidents)].some((stale) => stale?.isOld);
-  const isUnknown = [requests, incidents].some(({ isError, data }) => isError && !data);
+  const areRequestsOld = useStale(requests)?.isOld ?? false;
+  const areIncidentsOld = useStale(incidents)?.isOld ?? false;
   const asked = requests.data && requests.data.normal + requests.data.low;
+  const waiting = incidents.data?.waiting;
   return (
     <>
-      {isUnknown && (
-        <Banner tone="pending" icon={CircleHelp}>
-          No se sabe si hay solicitudes o incidentes en espera.
-        </Banner>
-      )}
+      {requests.data?.isBridgeDown && <BridgeDown />}
+      {isUnknown(requests, areRequestsOld) && <Unknown what="solicitudes" />}
       {asked ? (
         <Waiting
           icon={PhoneCall}
           words={requestsText(asked)}
           oldestAt={requests.data?.oldestAt}
-          isStored={isStored}
+          isStored={areRequestsOld}
         >
           <Link to="/solicitudes">Ver solicitudes</Link>
         </Waiting>
       ) : null}
-      {incidents.data?.waiting ? (
+      {isUnknown(incidents, areIncidentsOld) && <Unknown what="incidentes" />}
+      {waiting ? (
         <Waiting
           icon={Siren}
-          words={incidentsText(incidents.data.waiting)}
-          oldestAt={incidents.data.oldestAt}
-          isStored={isStored}
+          words={incidentsText(waiting)}
+          oldestAt={incidents.data?.oldestAt}
+          isStored={areIncidentsOld}
         >
           <Link to="/incidentes">Ver incidentes</Link>
         </Waiting>
@@ -51,6 +51,16 @@ export function WaitingEmergencies() {
     </>
   );
 }
+
+/** A count of before that cannot be asked again says nothing of the present. */
+const isUnknown = ({ isError, data }: { isError: boolean; data: unknown }, isOld: boolean) =>
+  isError && (data === undefined || isOld);
+
+const Unknown = ({ what }: { what: string }) => (
+  <Banner tone="pending" icon={CircleHelp}>
+    No se sabe si hay {what} en espera.
+  </Banner>
+);
 
 interface Props {
   icon: LucideIcon;

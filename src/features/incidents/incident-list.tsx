@@ -53,9 +53,9 @@ interface RowProps {
 
 function IncidentRow({ row, now, isStored }: RowProps) {
   const { formId, emergencyType, address, isPlaced, arrivedBy, healthArrivalDate, ...rest } = row;
-  const { createdAt, ambulance, isUnconfirmed, ended } = rest;
+  const { createdAt, ambulance, isUnconfirmed, hasGoldenCode = false, ended } = rest;
   const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
-  const isWaiting = ended === null && ambulance === null;
+  const isWaiting = ended === null && ambulance === null && !hasGoldenCode;
   return (
     <>
       <Row justifyContent="space-between" alignItems="baseline" gap={2}>
@@ -74,6 +74,7 @@ function IncidentRow({ row, now, isStored }: RowProps) {
         {address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección ni ubicación')}
       </Text>
       <Row gap={2} flexWrap="wrap">
+        {hasGoldenCode && <Badge tone="moving">Sigue como código dorado</Badge>}
         {isWaiting && <WithoutAmbulance isLate={!isStored && isLateWait(minutes)} />}
         {ended === null && ambulance !== null && <Badge tone="moving">{ambulance}</Badge>}
         {isUnconfirmed && <Badge tone="pending">Sin confirmar</Badge>}

@@ -12,10 +12,10 @@ import { incidentRequestsQuery } from './queries';
 /** What happened to an incident, the first first. */
 export function IncidentTimeline({ incident, isCrue }: { incident: IncidentRecord; isCrue: boolean }) {
   const now = useNow();
-  const hasRequests = isCrue && incident.arrivedBy === 'APP_CIUDADANA';
   const { data = [], isError } = useQuery({
     ...incidentRequestsQuery(incident.formId),
-    enabled: hasRequests,
+    // A call too may have duplicates, which move its clock.
+    enabled: isCrue,
   });
   const steps = incidentSteps(incident, data).map(({ id, label, at, detail, isCancelled }) => ({
     id,

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { Row, Stack } from '../../ui/layout';
 import { TableSkeleton } from '../../ui/skeletons';
@@ -21,6 +22,7 @@ export function OpenIncidents() {
         </Heading>
         <RegisterLink />
       </Row>
+      <StaleData query={query} />
       <FailedQuery query={query} words="No se pudieron cargar los incidentes" />
       {query.isPending && <TableSkeleton rows={3} />}
       {query.data && <IncidentList query={query} state="waiting" />}

@@ -1,4 +1,5 @@
 import { useStale } from '../../api';
+import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import type { MapRequests } from './requests/use-map-requests';
@@ -18,6 +19,7 @@ export function MapStanding({ data, requests: { query }, areRequestsListed }: Pr
   const isStale = useStale(vehicles) !== null;
   return (
     <div className="stale">
+      {query.data?.pages[0]?.isBridgeDown && <BridgeDown />}
       {/* One age is enough: without a network all of them are old. */}
       <StaleData query={isStale ? vehicles : summary} />
       {/* Requests are asked for less often: they may be older. */}

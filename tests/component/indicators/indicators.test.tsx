@@ -153,7 +153,7 @@ test('Without an external dashboard our own page says the response and the calls
     answered().ok(getAphTimes, someAphTimes({ waiting: 2 })),
   );
   await expectVisible(text('2 traslados de este periodo siguen sin ambulancia.'));
-  await expectVisible(text(/En 15 min o menos llegó 25 %; la mitad, en 34 min o menos\.$/));
+  await expectVisible(text(/En 15 min o menos llegó 25 % de esos \d+; la mitad, en 34 min o menos\.$/));
   await expectVisible(
     text(/^De 4 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura\./),
   );

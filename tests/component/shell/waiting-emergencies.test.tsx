@@ -13,9 +13,10 @@ const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISO
 const someWait = () =>
   new Answers()
     .ok(listTransfers, aPage(0))
-    .ok(countWaitingRequests, { normal: 2, low: 1, oldestAt: since(22) })
+    .ok(countWaitingRequests, { normal: 2, low: 1, oldestAt: since(22), isBridgeDown: false })
     .ok(countWaitingIncidents, { waiting: 1, oldestAt: since(4) });
-const UNKNOWN = 'No se sabe si hay solicitudes o incidentes en espera.';
+const NONE = { normal: 0, low: 0, oldestAt: null, isBridgeDown: false };
+const UNKNOWN = 'No se sabe si hay incidentes en espera.';
 
 test('The home of the regulation centre says which requests and incidents wait, red when late', async () => {
   const answers = someWait();
@@ -27,9 +28,7 @@ test('The home of the regulation centre says which requests and incidents wait, 
   const colourOf = (words: string) => getComputedStyle(text(words).element()).color;
   expect(colourOf('3 solicitudes sin atender.')).not.toBe(colourOf('1 incidente sin ambulancia.'));
   await expectVisible(link('Ver incidentes'));
-  answers
-    .ok(countWaitingRequests, { normal: 0, low: 0, oldestAt: null })
-    .ok(countWaitingIncidents, { waiting: 0, oldestAt: null });
+  answers.ok(countWaitingRequests, NONE).ok(countWaitingIncidents, { waiting: 0, oldestAt: null });
   await askAgain();
   await expectGone(requests);
   await expectGone(link('Ver incidentes'));
@@ -40,6 +39,13 @@ test('What waits is not shown as nothing when it could not be read', async () =>
   await openScreen('/dashboard', { as: 'crue', answers, size });
   await expectVisible(text(UNKNOWN));
   await expectVisible(text('3 solicitudes sin atender.'));
+  await expectGone(text('No se sabe si hay solicitudes en espera.'));
+});
+
+test('Where the bridge is down, none that wait does not read as calm', async () => {
+  const answers = someWait().ok(countWaitingRequests, { ...NONE, isBridgeDown: true });
+  await openScreen('/dashboard', { as: 'crue', answers, size });
+  await expectVisible(text('No llegan todas las solicitudes de la aplicación ciudadana.'));
 });
 
 test('The entries of the menu have the numbers of what waits', async () => {

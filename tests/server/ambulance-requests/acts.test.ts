@@ -295,6 +295,7 @@ describe('Reading', () => {
       normal: before.normal + 1,
       low: before.low + 1,
       oldestAt: '2019-01-05T12:00:00.000Z',
+      isBridgeDown: false,
     });
     expect((await app.ask(countWaitingRequests, { as: 'transporte' })).status).toBe(403);
   });

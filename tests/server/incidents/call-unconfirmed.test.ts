@@ -101,6 +101,12 @@ describe('An ambulance that nobody confirms', () => {
     expect(await call()).toBe(false);
     const [row] = await orm().select().from(incident).where(eq(incident.id, id));
     expect(row?.setOutAt).toBeInstanceOf(Date);
+    // To another place it may not drive.
+    const body = { lat: 6.2, lng: -75.6 };
+    await app().ask(acts.placeIncident, { as: 'crue', params: { id }, body });
+    const [moved] = await orm().select().from(incident).where(eq(incident.id, id));
+    expect(moved).toMatchObject({ lat: 6.2, setOutAt: null });
+    await set(id, { setOutAt: new Date() });
     // It is not read again, also when its positions are gone; another ambulance is.
     await orm().delete(position);
     expect(await call()).toBe(false);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attendRequest, reopenRequest } from '../../../contract/ambulance-requests/acts';
-import { findIncidentOfTransfer, getIncident } from '../../../contract/incidents/reads';
+import {
+  countWaitingIncidents,
+  findIncidentOfTransfer,
+  getIncident,
+  listIncidents,
+} from '../../../contract/incidents/reads';
 import { createGoldenCode } from '../../../contract/transfers/create-golden-code';
 import { insertRequest } from '../ambulance-requests/a-request';
 import { VITAL } from '../realtime/a-transfer';
@@ -29,6 +34,12 @@ test('A regulator makes a golden code from an incident, whose record names it, o
   expect(await eventsOf(incidentId)).toMatchObject([
     { kind: 'golden-code', referralId: made.body.data.id, by: 'Mónica Ruiz' },
   ]);
+  const list = (await app.ask(listIncidents, { as: 'crue', query: { state: 'waiting' } })).body.data;
+  const one = list.rows.find(({ formId }: { formId: number }) => formId === incidentId);
+  expect(one).toMatchObject({ hasGoldenCode: true });
+  // It waits as its transfer.
+  const { waiting } = (await app.ask(countWaitingIncidents, { as: 'crue' })).body.data;
+  expect(waiting).toBe(list.open.waiting - 1);
   const incidentOf = (id: number, as: string) => app.ask(findIncidentOfTransfer, { as, params: { id } });
   expect((await incidentOf(made.body.data.id, 'crue.auditor')).body.data).toEqual({ formId: incidentId });
   expect((await incidentOf(1, 'crue')).body.data).toEqual({ formId: null });

@@ -126,15 +126,18 @@ describe('Response times', () => {
     // Typed with an hour after the ambulance.
     await add(ago(3), [ago(9)], { ambulanceId: 3 });
     await add(ago(30), [ago(29)], { withdrawnAt: ago(1) });
+    // Nobody came before it was over; another one was over in time.
+    await add(ago(40), [], { endedAt: ago(2), outcome: 'NOT_NEEDED', endedBy: 'A' });
+    await add(ago(40), [], { endedAt: ago(36), outcome: 'NOT_NEEDED', endedBy: 'A' });
     const after = (await read({ period: 'today', target: '10' })).incidents;
     const more = (name: 'total' | 'waiting' | 'overdue' | 'count' | 'unsure' | 'within') =>
       (after?.[name] ?? 0) - (before?.[name] ?? 0);
     expect([more('total'), more('waiting'), more('count'), more('unsure'), more('within')]).toEqual([
-      ...[5, 2, 2, 1],
+      ...[7, 2, 2, 1],
       1,
     ]);
     // One that waits since less than the target may still be in time.
-    expect(more('overdue')).toBe(1);
+    expect(more('overdue')).toBe(2);
   });
 
   it('of incidents are not for a reader who is a regulator of the department too', async () => {

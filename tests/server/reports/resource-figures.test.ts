@@ -245,6 +245,13 @@ describe('A hospital without an occupation report', () => {
       expect(row.Reporte).toMatch(/^(de este turno|de un turno anterior|hora dudosa)$/);
       expect(row['Horas desde el reporte']).toBeGreaterThanOrEqual(0);
     }
+    // Each hospital, also one that has none on its list: how old that is must be read.
+    const named = new Set(records.map(({ IPS }) => IPS));
+    const hospitals = [...app.platform.reference.current.ips.values()].filter((row) => !row.archivedAt);
+    expect(hospitals.filter((one) => !named.has(one.name))).toEqual([]);
+    const empty = records.filter(({ Servicio }) => Servicio === 'Sin pacientes en la lista');
+    expect(empty.length).toBeGreaterThan(0);
+    expect(new Set(empty.map(({ IPS }) => IPS)).size).toBe(empty.length);
     expect(await countOf('currentIRAPatients', {})).toBe(records.length);
   });
 

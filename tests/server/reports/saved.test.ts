@@ -148,6 +148,21 @@ describe('A schedule', () => {
     expect(Date.parse((await list('crue'))[0].nextAt)).toBe(Date.parse(nextAt) + 11 * DAY_MS);
   });
 
+  it('made after midnight is still about the days before it was due; of several times the last one counts', async () => {
+    const daily = { period: 'yesterday', schedule: { every: 'day', weekday: null, hour: 23 } };
+    for (const days of [0, 3]) {
+      await save('crue', daily);
+      const [{ nextAt }] = await list('crue');
+      const made = (await jobsOf()).length;
+      await run(new Date(Date.parse(nextAt) + days * DAY_MS + 90 * 60_000));
+      const jobs = await jobsOf();
+      expect(jobs).toHaveLength(made + 1);
+      // Due at 23:00 in Bogotá, which is 04:00 of the next day.
+      const dueDay = (Date.parse(nextAt) - 23 * 3_600_000) / 1000 + days * 86_400;
+      expect(jobs.at(-1)?.query).toEqual({ initialDate: dueDay - 86_400, endDate: dueDay });
+    }
+  });
+
   const due = async (as: string) => new Date(Date.parse((await list(as))[0].nextAt) + 1000);
 
   it('asks the entity again: the own hospital of that moment, not that of the saving', async () => {

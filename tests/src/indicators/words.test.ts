@@ -149,7 +149,7 @@ describe('What a figure is about', () => {
 describe('The pre-hospital sentences', () => {
   it('say the share within the target of those that are known', () => {
     expect(responseSentence(someAphTimes())).toBe(
-      'De 60 traslados, 40 tienen las dos horas, de la llamada y de la llegada al sitio; 1 sin hora segura no cuenta. En 15 min o menos llegó 25 %; la mitad, en 34 min o menos.',
+      'De 60 traslados, 40 tienen las dos horas, de la llamada y de la llegada al sitio; 1 sin hora segura no cuenta. En 15 min o menos llegó 25 % de esos 40; la mitad, en 34 min o menos.',
     );
   });
 
@@ -157,13 +157,13 @@ describe('The pre-hospital sentences', () => {
     const measured = { count: 3, unsure: 1, median: 12, p90: null, within: 3 };
     const wordsOf = (incidents: AphTimes['incidents']) => incidentsSentence(someAphTimes({ incidents }));
     expect(wordsOf({ total: 8, waiting: 4, overdue: 3, ...measured })).toBe(
-      'De 8 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura. En 15 min o menos la tuvo en camino 50 % de 6; 3 de ellos esperan hace más. La mitad de los envíos, en 12 min o menos.',
+      'De 8 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura. En 15 min o menos la tuvo en camino 50 % de 6; 3 de ellos pasaron ese tiempo sin ambulancia. La mitad de los envíos, en 12 min o menos.',
     );
     expect(wordsOf({ total: 4, waiting: 0, overdue: 0, ...measured })).toContain(
       'la tuvo en camino 100 % de 3. La mitad',
     );
     expect(wordsOf({ ...NO_INCIDENT, total: 2, waiting: 2, overdue: 1 })).toBe(
-      'De 2 incidentes, a ninguno se le envió ambulancia con hora segura; 0 sin hora segura. En 15 min o menos la tuvo en camino 0 % de 1; 1 de ellos espera hace más.',
+      'De 2 incidentes, a ninguno se le envió ambulancia con hora segura; 0 sin hora segura. En 15 min o menos la tuvo en camino 0 % de 1; 1 de ellos pasó ese tiempo sin ambulancia.',
     );
   });
 

@@ -139,16 +139,24 @@ export function openBridge(
   };
 
   async function send(): Promise<void> {
-    try {
-      await sendStatuses(platform.database.orm, {
+    let isWhole = true;
+    const attempt = async (work: () => Promise<unknown>) => {
+      await work().catch((error: unknown) => {
+        isWhole = false;
+        note('send', error);
+      });
+    };
+    // First, and by itself: a status that the other side refuses holds no correction back.
+    await attempt(async () => {
+      for (const key of missed) await takeOne({ key, record: undefined });
+    });
+    await attempt(() =>
+      sendStatuses(platform.database.orm, {
         refresh: (key) => take({ key, record: undefined }),
         write: (key, status) => writeStatus(outside, key, status),
-      });
-      for (const key of missed) await takeOne({ key, record: undefined });
-      failures.send = null;
-    } catch (error) {
-      note('send', error);
-    }
+      }),
+    );
+    if (isWhole) failures.send = null;
   }
 
   function note(way: keyof typeof failures, error: unknown): void {

@@ -34,7 +34,6 @@ export async function importHistory(
   const hospitals = await listAdministered(orm, 'ips');
   const read = await readRows(table, problems, (row) => readDay(row, hospitals, bogotaDay(now)));
   refuseRepeated(read, problems);
-  // Two imports write the same rows in the same order: one waits for the other, and neither for both.
   read.sort(byKey);
   const ipsIds = [...new Set(read.map(({ row }) => row.ipsId))];
   return orm.transaction(async (tx) => {

@@ -5,13 +5,13 @@ import { COMORBIDITIES } from '../../../../contract/resources/items';
 import { OUTCOME_NAMES, SERVICE_NAMES } from '../../../../contract/resources/patient-words';
 import type { Platform } from '../../../platform/platform';
 import { offered } from '../../reference';
-import { listedPatients, occupationTimes, type PatientSource, silentHospitals } from '../../resources';
+import { hospitalsWithout, listedPatients, occupationTimes, type PatientSource } from '../../resources';
 import { columnsOf, nameOf } from '../sheet/columns';
 import { type Asked, type Column, defineSheet, type SheetReport } from '../sheet/definition';
 import { hoursSince, NEVER_REPORTED, turnWord } from './stamp';
 
 interface Row extends Pick<PatientSource, 'ipsId'> {
-  /** Null: the hospital never reported, and nobody knows its patients. */
+  /** Null: the hospital has none on its list. */
   listed: PatientSource | null;
 }
 
@@ -33,7 +33,9 @@ const PATIENT: readonly Column<Row>[] = [
   text('sex', 'Sexo', 10, ({ listed }) => SEXES.find(({ id }) => id === listed?.patient.sex)?.name ?? null),
   number('age', 'Edad', ({ listed }) => listed?.patient.age ?? null),
   text('eps', 'EPS', 26, ({ listed }, { eps }) => listed && nameOf(eps, listed.patient.epsId)),
-  text('service', 'Servicio', 24, ({ listed }) => listed && SERVICE_NAMES[listed.patient.serviceType]),
+  text('service', 'Servicio', 24, ({ listed }) =>
+    listed ? SERVICE_NAMES[listed.patient.serviceType] : 'Sin pacientes en la lista',
+  ),
   text(
     'department',
     'Departamento de origen',
@@ -83,31 +85,31 @@ const activePatients = (isCovid: boolean): SheetReport =>
     columns: CURRENT,
     namesPatients: readsListedPatients,
     count: async (platform, asked) =>
-      (await silentRows(platform, asked)).length +
-      (await listedPatients(platform.database.orm, asked.actor, asked.query, activeOf(isCovid)).count()),
+      (await emptyHospitals(platform, asked, isCovid)).length +
+      (await active(platform, asked, isCovid).count()),
     async *batches(platform, asked) {
-      const { orm } = platform.database;
-      const { actor, query } = asked;
       const now = new Date(platform.clock.now());
-      const times = await occupationTimes(orm, actor, query);
-      for await (const rows of listedPatients(orm, actor, query, activeOf(isCovid)).batches())
-        yield rows.map((listed): CurrentRow => {
-          const report = times.get(listed.ipsId);
-          return {
-            ...{ ipsId: listed.ipsId, listed, now, reportAt: report?.createdAt ?? null },
-            standing: report ? turnWord(report.createdAt, report.doubt, now) : NEVER_REPORTED,
-          };
-        });
-      yield (await silentRows(platform, asked)).map((row) => ({ ...row, now }));
+      const times = await occupationTimes(platform.database.orm, asked.actor, asked.query);
+      const stampOf = (ipsId: number) => {
+        const report = times.get(ipsId);
+        const standing = report ? turnWord(report.createdAt, report.doubt, now) : NEVER_REPORTED;
+        return { ipsId, reportAt: report?.createdAt ?? null, standing, now };
+      };
+      for await (const rows of active(platform, asked, isCovid).batches())
+        yield rows.map((listed): CurrentRow => ({ ...stampOf(listed.ipsId), listed }));
+      const empty = await emptyHospitals(platform, asked, isCovid);
+      yield empty.map((ipsId) => ({ ...stampOf(ipsId), listed: null }));
     },
   });
 
-const activeOf = (isCovid: boolean) => ({ isCovid, isDischarged: false });
+const active = ({ database }: Platform, { actor, query }: Asked, isCovid: boolean) =>
+  listedPatients(database.orm, actor, query, { isCovid, isDischarged: false });
 
-/** The hospitals of this reader that never reported: without their row they would read as without patients. */
-async function silentRows({ database, reference }: Platform, { actor, query }: Asked) {
-  const ids = await silentHospitals(database.orm, actor, query, 'occupation', offered(reference.current.ips));
-  return ids.map((ipsId) => ({ ipsId, listed: null, reportAt: null, standing: NEVER_REPORTED }));
+/** The hospitals of this reader without such a patient: only the age of their report says whether that is known. */
+async function emptyHospitals(platform: Platform, asked: Asked, isCovid: boolean): Promise<number[]> {
+  const listed = await active(platform, asked, isCovid).hospitals();
+  const hospitals = offered(platform.reference.current.ips);
+  return hospitalsWithout(listed, asked.actor, asked.query.ipsId, hospitals);
 }
 
 function dischargedPatients(isCovid: boolean): SheetReport {

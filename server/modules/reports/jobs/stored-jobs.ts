@@ -15,7 +15,7 @@ const LEASE_MS = 60_000;
 const ofPerson = ({ issuer, subject }: Pick<Actor, 'issuer' | 'subject'>) =>
   and(eq(reportJob.issuer, issuer), eq(reportJob.subject, subject));
 
-/** The person's jobs of the last day, the newest first. */
+/** The person's jobs, the newest first: those of the last day, and one more day to say that a file is gone. */
 export function listOwn(orm: Orm, actor: Actor, now: Date): Promise<JobRow[]> {
   return orm
     .select()

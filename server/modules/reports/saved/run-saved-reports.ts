@@ -16,6 +16,7 @@ import { reportJob, savedReport } from '../tables';
 import { askAgain } from './asked-again';
 
 type Saved = typeof savedReport.$inferSelect;
+type Schedule = Parameters<typeof nextTime>[0];
 
 const AT_ONCE = 50;
 const NO_ACCOUNT = 'La cuenta ya no está activa.';
@@ -63,7 +64,7 @@ async function run(platform: Platform, log: FastifyBaseLogger, saved: Saved, now
   const actor = await askAgain(platform, saved.actor);
   if (!actor) return stop(platform, saved, NO_ACCOUNT);
   const report = reportType(asked.type);
-  const query = queryOfSaved(asked, actor, now);
+  const query = queryOfSaved(asked, actor, lastDue(schedule, saved.nextAt ?? now, now));
   let rows: number;
   try {
     requireAudience(downloads[report.id], actor);
@@ -95,6 +96,13 @@ async function run(platform: Platform, log: FastifyBaseLogger, saved: Saved, now
     return row ?? null;
   });
   if (job) tellJob(platform, job);
+}
+
+/** After an outage over midnight `ayer` is still the day before the one it was due; of several times that passed the last one counts. */
+function lastDue(schedule: Schedule, dueAt: Date, now: Date): Date {
+  let due = dueAt;
+  for (let next = nextTime(schedule, due); next <= now; next = nextTime(schedule, due)) due = next;
+  return due;
 }
 
 /** Nothing to make this time: the bell says it, and the next time is tried. */

@@ -17,12 +17,15 @@ interface ImportTarget {
   imported: typeof importedDay.$inferSelect | null;
 }
 
+const IMPORT_LOCK = 720_017;
+
 /**
- * Locks hospitals against reports and other imports until the transaction ends, in the order of their numbers. One that never reported
- * has no row to lock.
+ * Locks hospitals against reports until the transaction ends, in the order of their numbers, and all imports against each other: a
+ * hospital that never reported has no row to lock.
  */
 export async function lockHospitals(tx: Orm, ipsIds: readonly number[]): Promise<void> {
   if (ipsIds.length === 0) return;
+  await runText(tx, 'select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   const { ipsId } = ipsResources;
   await tx
     .select({ ipsId })

@@ -40,6 +40,7 @@ export function measureMoments(orm: Orm, actor: Actor, span: Span, by: 'hour' | 
     .select({
       at: by === 'hour' ? requestHour : requestWeekday,
       count: counted,
+      measured: sql<number>`count(*) filter (where ${isWholeSure})::int`,
       median: percentile(0.5, wholeMinutes, isWholeSure),
     })
     .from(referral)

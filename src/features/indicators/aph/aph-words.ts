@@ -23,7 +23,7 @@ export function responseSentence(times: AphTimes): string {
   const doubtful = `${numberText(unsure)} sin hora segura no ${unsure === 1 ? 'cuenta' : 'cuentan'}`;
   const known = `De ${transfersText(times.total)}, ${numberText(count)} ${count === 1 ? 'tiene' : 'tienen'} las dos horas, de la llamada y de la llegada al sitio; ${doubtful}.`;
   if (median === null) return known;
-  return `${known} En ${times.target} min o menos llegó ${shareText(within, count)}; la mitad, en ${durationText(median)} o menos.`;
+  return `${known} En ${times.target} min o menos llegó ${shareText(within, count)} de ${count === 1 ? 'ese' : `esos ${numberText(count)}`}; la mitad, en ${durationText(median)} o menos.`;
 }
 
 /** `4 llamadas siguen sin ambulancia.` Empty when none does. */
@@ -47,7 +47,7 @@ export function incidentsSentence({ incidents, target }: AphTimes): string {
   const all = `De ${numberText(total)} ${total === 1 ? 'incidente' : 'incidentes'}, ${count === 0 ? 'a ninguno' : `a ${numberText(count)}`} se ${count > 1 ? 'les' : 'le'} envió ambulancia con hora segura; ${numberText(unsure)} sin hora segura.`;
   const known = count + overdue;
   if (known === 0) return all;
-  const waits = `; ${numberText(overdue)} de ellos ${overdue === 1 ? 'espera' : 'esperan'} hace más`;
+  const waits = `; ${numberText(overdue)} de ellos ${overdue === 1 ? 'pasó' : 'pasaron'} ese tiempo sin ambulancia`;
   const share = `En ${target} min o menos la tuvo en camino ${shareText(within, known)} de ${numberText(known)}${overdue > 0 ? waits : ''}.`;
   const half = median === null ? '' : ` La mitad de los envíos, en ${durationText(median)} o menos.`;
   return `${all} ${share}${half}`;

@@ -15,6 +15,8 @@ interface Moment {
   mark?: string;
   drill: Drill;
   count: number;
+  /** Of how many the median is. */
+  measured?: number | undefined;
   median: number | null;
 }
 
@@ -68,9 +70,14 @@ export function MomentsFigure({
         rowHeader,
         columns: [
           { key: 'count', header: 'Traslados' },
+          { key: 'measured', header: 'Con duración', detail: 'Traslados terminados con horas seguras' },
           { key: 'median', header: 'Mediana (min)', detail: 'Mediana de la duración (min)' },
         ],
-        rows: moments.map(({ name, count, median }) => ({ key: name, name, cells: [count, median] })),
+        rows: moments.map(({ name, count, measured = null, median }) => ({
+          key: name,
+          name,
+          cells: [count, measured, median],
+        })),
       }}
       option={option}
       legend={[{ name: 'Traslados solicitados', token: 'chart-uci' }]}
@@ -97,6 +104,7 @@ export function MomentsFigure({
   );
 }
 
-function momentWords({ name, count, median }: Moment): string {
-  return [name, transfersText(count), `Duración, mediana: ${minutesText(median)}`].join('\n');
+function momentWords({ name, count, measured, median }: Moment): string {
+  const of = measured === undefined ? '' : `, de ${numberText(measured)} con duración`;
+  return [name, transfersText(count), `Duración, mediana: ${minutesText(median)}${of}`].join('\n');
 }

@@ -97,7 +97,9 @@ export async function openLink(
     if (!found || (await readRecord(tx, found.referralId)).ambulanceId !== found.ambulanceId)
       throw new Refused('NOT_FOUND', { message: NO_LINK });
     if (found.linkSession === hashOf(session)) return [found, false] as const;
-    if (found.linkSession !== null) throw new Refused('STATE_MOVED', { message: USED });
+    // A session belongs to one call; the page makes a new one for each link.
+    const isTaken = (await tx.$count(telecareCall, eq(telecareCall.linkSession, hashOf(session)))) > 0;
+    if (found.linkSession !== null || isTaken) throw new Refused('STATE_MOVED', { message: USED });
     if ((found.linkExpiresAt?.getTime() ?? 0) <= clock.now())
       throw new Refused('STATE_MOVED', { message: EXPIRED });
     await tx

@@ -81,6 +81,8 @@ describe('A one-time link', () => {
     const second = await open(token, aSecret());
     expect([second.status, second.body.message]).toEqual([409, 'Este enlace ya se usó. Pida otro al CRUE.']);
     expect((await enter(session)).status).toBe(200);
+    // Nor does this session open another call.
+    expect((await open((await aLink()).token, session)).status).toBe(409);
   });
 
   test('is stored as a hash, and only its maker’s answer has the token', async () => {

@@ -92,6 +92,8 @@ test('A user whose provider session is over sees a message, and the screen stays
 
   await comeBack(gate, page);
   await expect(sessionOver(page)).toBeVisible({ timeout: 30_000 });
+  // Nothing new is fetched or heard: what is shown has its age.
+  await expect(page.getByText(/sin actualizar\. La sesión terminó\.$/)).toBeVisible();
   await expect(side(page)).toContainText('Mónica');
   await expectNotReloaded(page);
 

@@ -33,10 +33,12 @@ export async function answerSync(surroundings: SyncSurroundings): Promise<void> 
   const { windows, outbox, tokens, notifications, mayNotify, lastChance } = surroundings;
   if (await isPageAwake(windows)) return leaveToPage(outbox, lastChance);
   const token = tokens.current();
-  const left = token && (await outbox.countWaiting()) > 0 ? await outbox.drain(token) : 0;
+  // A database of somebody else that cannot be read must not hold these back.
+  const before = await outbox.countWaiting().catch(() => null);
+  const left = token && before !== 0 ? await outbox.drain(token) : 0;
   if (left > 0 && !lastChance) throw new StillWaiting(`${left} submissions were not sent`);
-  const waiting = await outbox.countWaiting();
-  if (waiting > 0 && mayNotify) await tellWaiting(notifications, waiting);
+  const waiting = await outbox.countWaiting().catch(() => null);
+  if (waiting !== 0 && mayNotify) await tellWaiting(notifications, waiting);
 }
 
 /** The event would be used up although the page could send nothing, and the page may be closed by the time it could. */
@@ -54,9 +56,11 @@ async function isPageAwake(windows: Windows): Promise<boolean> {
   return (await Promise.all(answers)).includes(true);
 }
 
-async function tellWaiting(notifications: SystemNotifications, waiting: number): Promise<void> {
+/** `waiting` null: it could not be counted. */
+async function tellWaiting(notifications: SystemNotifications, waiting: number | null): Promise<void> {
   const what = waiting === 1 ? '1 envío pendiente' : `${waiting} envíos pendientes`;
-  const title = `En este equipo hay ${what}`;
+  const title =
+    waiting === null ? 'En este equipo puede haber envíos pendientes' : `En este equipo hay ${what}`;
   await showSystemNotification(notifications, title, {
     path: '/',
     tag: 'relevo-outbox',

@@ -54,6 +54,14 @@ export function isApiFailure(error: unknown, kind?: FailureClass): error is ApiF
   return error instanceof ApiFailure && (kind === undefined || error.kind === kind);
 }
 
+/**
+ * Whether the server has decided: it keeps the refusal under the key of the write, and a new attempt needs a new key. Without an answer, or
+ * while it could not decide, the same key says that it is the same write.
+ */
+export function isDecided({ kind, code }: ApiFailure): boolean {
+  return code !== null && code !== 'DIRECTORY_AWAY' && !['offline', 'busy', 'server'].includes(kind);
+}
+
 const OFFLINE_WORDS = 'No hay conexión con el servidor.';
 
 export function offlineFailure(): ApiFailure {

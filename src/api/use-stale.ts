@@ -33,11 +33,14 @@ const OLD_MS = 2 * 60_000;
 const AHEAD_MS = 5_000;
 /** On a good network a refetch takes less. */
 const SLOW_MS = 2_000;
+/** Nothing is fetched or heard until the person signs in again. */
+const ENDED = { is: 'failed', message: 'La sesión terminó.' } as const;
 const UNANSWERED = { is: 'failed', message: 'El servicio no responde.' } as const;
 
 /**
  * Shown data that may differ from the server's, and why; null while it counts as the present (decision 0022). Data is
- * stale when it could not be refetched, when it is old and its refetch is under way, and when its refetch is slow.
+ * stale when it could not be refetched, when it is old and its refetch is under way, when its refetch is slow, and after the
+ * session has ended.
  */
 export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching }: Asked): Stale | null {
   const { status } = useSession();
@@ -51,6 +54,7 @@ export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching
   // By the device's clock, as the time of the data.
   const age = Date.now() - dataUpdatedAt;
   const isOld = age >= OLD_MS || age < -AHEAD_MS || dataUpdatedAt < performance.timeOrigin;
+  if (status === 'expired') return { at, now, why: ENDED, isOld, isQuiet: false };
   const failure = error ?? (isSlow ? failureReason : null);
   if (!failure && status !== 'offline') {
     // Another call was told so: of this data too nobody knows whether it is the present.

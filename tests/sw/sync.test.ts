@@ -79,6 +79,17 @@ describe('after a reconnect', () => {
     expect(around.notifications.shown.size).toBe(0);
   });
 
+  test('a database that cannot be read holds nothing back, and what waits is told as unknown', async () => {
+    const outbox = { ...anOutbox(1), countWaiting: () => Promise.reject(new Error('unreadable')) };
+    const around = surroundings(outbox);
+    around.tokens.keep(TOKEN);
+    await afterPatience(() => answerSync(around));
+    expect(outbox.drains).toEqual([TOKEN]);
+    expect([...around.notifications.shown.values()].map(({ title }) => title)).toEqual([
+      'En este equipo puede haber envíos pendientes',
+    ]);
+  });
+
   test('pages that the browser has frozen do not answer: the worker sends itself', async () => {
     const outbox = anOutbox(1);
     const pages = [aWindow({ visible: false }), aWindow({ visible: false })];

@@ -9,7 +9,7 @@ import { invalidField, Refused } from '../../platform/http/refused';
 import type { WriteRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
-import { isOffered, lockInsurer } from '../reference';
+import { isOffered, lockInsurer, lockOffered } from '../reference';
 import type { StoredAgreement } from './list-agreements';
 import { overlaps, refuseDates, spanText } from './rules';
 import { agreement } from './tables';
@@ -44,6 +44,7 @@ export async function writeAgreement(
   const today = bogotaDay(now);
   const before = id === null ? null : await readForChange(tx, actor, id);
   refuseUnknown(parties, before, reference.current);
+  await lockParties(tx, parties, before);
   if (before) refuseChange(before, { ...parties, basedOn }, today);
   const dates: Validity = { validFrom: form.validFrom ?? before?.validFrom ?? today, validTo };
   refuseDates(dates, before, today);
@@ -107,6 +108,16 @@ function refuseUnknown(
     throw invalidField('networkId', 'Escoja una red.');
   if (entityId !== null && entityId !== before?.entityId && !isOffered(entities.get(entityId)))
     throw invalidField('entityId', 'Escoja una entidad de transporte.');
+}
+
+/** The reference data in memory may be older than an archive: each new party is locked, so that its archive sees this agreement. */
+async function lockParties(tx: Orm, parties: Parties, before: Parties | null): Promise<void> {
+  const kinds = { epsId: 'eps', ipsId: 'ips', networkId: 'network', entityId: 'entity' } as const;
+  for (const [name, kind] of Object.entries(kinds) as [keyof Parties, (typeof kinds)[keyof typeof kinds]][]) {
+    const id = parties[name];
+    if (id === null || id === before?.[name]) continue;
+    if (!(await lockOffered(tx, kind, id))) throw invalidField(name, 'Ya no se ofrece: alguien lo archivó.');
+  }
 }
 
 /** Only the network and the dates change: another insurer, hospital or entity is another agreement. */

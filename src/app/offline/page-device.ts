@@ -21,7 +21,10 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   const outbox = createPageOutbox({
     database,
     owner,
-    present: () => ownerOf(session.getState().profile),
+    present: () => {
+      const { status, profile } = session.getState();
+      return status === 'signed-out' ? null : ownerOf(profile);
+    },
     tokenOf: (asked, renew) => tokenOf(session, asked, renew),
     appVersion: import.meta.env.VITE_APP_VERSION ?? 'dev',
     lastNumber: () => memory.read().last,

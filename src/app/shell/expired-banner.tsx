@@ -33,7 +33,7 @@ export default function ExpiredBanner() {
       >
         {failed
           ? 'No hay conexión con el servidor. Lo que está en pantalla sigue aquí; intente de nuevo en un momento.'
-          : 'Inicie sesión de nuevo para seguir.'}
+          : 'Inicie sesión de nuevo: hasta entonces no llegan datos ni avisos.'}
       </Banner>
     </Box>
   );

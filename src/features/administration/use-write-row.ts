@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { type ApiFailure, isApiFailure, newIdempotencyKey, queryKeys } from '../../api';
+import { type ApiFailure, isApiFailure, isDecided, newIdempotencyKey, queryKeys } from '../../api';
 import { notify } from '../../ui/notify';
 import { type AdminRow, writeRow } from './administered';
 import { bodyOf, typedOf } from './fields';
@@ -10,7 +10,7 @@ import type { AdminKind } from './kinds';
 type Outcome = { saved: AdminRow; failure?: never } | { saved: null; failure: ApiFailure };
 type WriteName = Parameters<typeof writeRow>[1];
 
-/** Writes rows of an entity, and undoes an edit. A retry of the same content has the same idempotency key. */
+/** Writes rows of an entity, and undoes an edit. A retry without an answer has the same idempotency key. */
 export function useWriteRow({ entity, fields, the }: AdminKind) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -27,6 +27,7 @@ export function useWriteRow({ entity, fields, the }: AdminKind) {
       return { saved };
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
+      if (isDecided(thrown)) submission.current = { content: '', key: '' };
       return { saved: null, failure: thrown };
     } finally {
       setBusy(false);

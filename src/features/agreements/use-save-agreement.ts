@@ -7,11 +7,11 @@ import {
   editTransportAgreement,
   withdrawAgreement,
 } from '../../../contract/agreements/agreements';
-import { type ApiFailure, callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../api';
+import { type ApiFailure, callApi, isApiFailure, isDecided, newIdempotencyKey, queryKeys } from '../../api';
 import { type AnyAgreement, hospitalBody, type TypedAgreement, transportBody } from './agreement-form';
 import { agreementKeys } from './keys';
 
-/** Creates an agreement, or changes or annuls the given one. A retry of the same content has the same idempotency key. */
+/** Creates an agreement, or changes or annuls the given one. A retry without an answer has the same idempotency key. */
 export function useSaveAgreement(edited: AnyAgreement | null) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -33,6 +33,7 @@ export function useSaveAgreement(edited: AnyAgreement | null) {
       return null;
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
+      if (isDecided(thrown)) submission.current = { content: '', key: '' };
       return thrown;
     } finally {
       setBusy(false);

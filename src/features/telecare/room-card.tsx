@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
 import { useReached } from '../../api';
+import { FailedQuery } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
@@ -18,10 +19,15 @@ interface Props {
 
 /** At a transfer whose ambulance has a room: the call that is open, or how to begin one. */
 export default function RoomCard({ transferId, ambulanceId, isCrew, onStarted }: Props) {
-  const { data } = useQuery(telecareQuery(transferId, ambulanceId));
+  const query = useQuery(telecareQuery(transferId, ambulanceId));
+  const { data } = query;
   const isReached = useReached();
   const { start, busy } = useStartCall(onStarted);
-  if (!data) return null;
+  // Without a network the screen says so, and there is no call.
+  if (!data)
+    return isCrew && isReached ? (
+      <FailedQuery query={query} words="No se sabe si el CRUE lo llama por video." />
+    ) : null;
   const { call, canStart, roomUrl } = data;
   if (call)
     return (

@@ -51,6 +51,12 @@ interface Fault {
 }
 
 describe('An agreement', () => {
+  it('is not made with a hospital whose archive this process has not heard of', async () => {
+    await app.platform.database.query('update ips set archived_at = now() where id = $1', [HOSPITAL]);
+    expect(faults(await create())).toEqual([422, { ipsId: 'Ya no se ofrece: alguien lo archivó.' }]);
+    await app.platform.database.query('update ips set archived_at = null where id = $1', [HOSPITAL]);
+  });
+
   it('begins today without other dates, and its hospital is in the ranking at once', async () => {
     const { id } = await insertTransfer(app, { networkId: NETWORK });
     const ranked = async () =>

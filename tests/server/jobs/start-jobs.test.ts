@@ -61,3 +61,17 @@ test('A seldom job runs some minutes after the start: a server that restarts soo
   expect(run).toHaveBeenCalledTimes(1);
   jobs.stop();
 });
+
+test('A seldom job that failed is overdue at once, until a run is good', async () => {
+  let isAway = true;
+  const run = vi.fn(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+  const jobs = startJobs([{ name: 'forget', everyMs: 6 * 3_600_000, run }], log, () => 0);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(jobs.overdue()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(jobs.overdue()).toEqual(['forget']);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  expect(jobs.overdue()).toEqual([]);
+  jobs.stop();
+});

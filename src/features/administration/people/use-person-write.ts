@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerOf, Call } from '../../../../contract/call';
-import { type ApiFailure, type CallInput, callApi, isApiFailure, newIdempotencyKey } from '../../../api';
+import {
+  type ApiFailure,
+  type CallInput,
+  callApi,
+  isApiFailure,
+  isDecided,
+  newIdempotencyKey,
+} from '../../../api';
 import { PEOPLE_KEY } from './people-queries';
 
 type Outcome<C extends Call> = { saved: AnswerOf<C>; failure?: never } | { saved: null; failure: ApiFailure };
@@ -9,7 +16,7 @@ type Outcome<C extends Call> = { saved: AnswerOf<C>; failure?: never } | { saved
 /** Keycloak takes some calls for one change. */
 const TIMEOUT_MS = 60_000;
 
-/** Writes a person. It needs the network: nothing waits on the device. A retry of the same content has the same key. */
+/** Writes a person. It needs the network: nothing waits on the device. A retry without an answer has the same key. */
 export function usePersonWrite<C extends Call>(call: C) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -26,6 +33,7 @@ export function usePersonWrite<C extends Call>(call: C) {
       return { saved };
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
+      if (isDecided(thrown)) submission.current = { content: '', key: '' };
       // What a colleague changed is shown beside what was typed.
       if (thrown.code === 'STATE_MOVED') await client.invalidateQueries({ queryKey: PEOPLE_KEY });
       return { saved: null, failure: thrown };

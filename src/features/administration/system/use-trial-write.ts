@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Call } from '../../../../contract/call';
-import { type ApiFailure, type CallInput, callApi, isApiFailure, newIdempotencyKey } from '../../../api';
+import {
+  type ApiFailure,
+  type CallInput,
+  callApi,
+  isApiFailure,
+  isDecided,
+  newIdempotencyKey,
+} from '../../../api';
 import { systemQuery } from './system-query';
 
-/** Starts or removes a trial, with the network only. A retry of the same content has the same key. Null is success. */
+/** Starts or removes a trial, with the network only. A retry without an answer has the same key. Null is success. */
 export function useTrialWrite<C extends Call>(call: C) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -19,6 +26,7 @@ export function useTrialWrite<C extends Call>(call: C) {
       return null;
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
+      if (isDecided(thrown)) submission.current = { content: '', key: '' };
       return thrown;
     } finally {
       // Also after a refusal: a colleague may have started or removed it.

@@ -2,13 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { iconsWithoutKeys } from './scripts/icons-without-keys';
+import { keycloakInUse } from './scripts/keycloak-in-use';
 import { laterFiles } from './scripts/later-files';
 import { namedApp } from './scripts/named-app';
 import { iconsChunk, layerChunk, openingChunk } from './scripts/opening-chunk';
+import { prefixesInUse } from './scripts/prefixes-in-use';
+import { reactInUse } from './scripts/react-in-use';
 import { routesApart } from './scripts/routes-apart';
 import { stylesApart } from './scripts/styles-apart';
 import { tokensApart } from './scripts/tokens-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
+import { usedStyles } from './scripts/used-styles';
 import { withIntegrity } from './scripts/with-integrity';
 import { webManifest } from './sw/web-manifest';
 
@@ -35,7 +40,19 @@ const later = laterFiles();
 export default defineConfig({
   resolve: {
     // Dexie's own entry is its build for old browsers; its modern build is smaller, and what is not used is left out.
-    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
+    // The same for the others: builds for old browsers, and a hook that React has itself.
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: 'use-sync-external-store/index.js',
+      },
+    ],
   },
   plugins: [
     routesApart(),
@@ -44,6 +61,11 @@ export default defineConfig({
     namedApp(),
     stylesApart(),
     tokensApart(),
+    usedStyles(),
+    iconsWithoutKeys(),
+    reactInUse(),
+    keycloakInUse(),
+    prefixesInUse(),
     twoStandardFonts(),
     VitePWA({
       strategies: 'injectManifest',
@@ -93,7 +115,7 @@ export default defineConfig({
     target: 'es2022',
     // About 1.5 % smaller than the default minifier: the first load has a limit.
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { ecma: 2022, compress: { passes: 4 } },
     modulePreload: { polyfill: false },
     // Fonts and the like stay files: the content security policy allows no data: fonts, and a file is cached.
     assetsInlineLimit: 0,
@@ -112,6 +134,10 @@ export default defineConfig({
         },
       },
       treeshake: {
+        // Both are there for a function of the styles' library that the app does not use.
+        moduleSideEffects: [
+          { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
         // Without this every recipe of the component library is kept, used or not.
         manualPureFunctions: [
           'chakra',

@@ -13,13 +13,18 @@ const hasKeycloak = Boolean(process.env.RELEVO_TEST_KEYCLOAK);
 
 /** `npm run test:graphhopper` gives a real GraphHopper. */
 const hasGraphHopper = Boolean(process.env.RELEVO_TEST_GRAPHHOPPER);
+
+/** `npm run test:libreoffice` has found LibreOffice. */
+const hasLibreOffice = Boolean(process.env.RELEVO_TEST_LIBREOFFICE);
 const report = hasKeycloak
   ? 'keycloak'
   : hasGraphHopper
     ? 'graphhopper'
-    : hasServices
-      ? 'services'
-      : 'vitest';
+    : hasLibreOffice
+      ? 'libreoffice'
+      : hasServices
+        ? 'services'
+        : 'vitest';
 
 /** The functions of tests/server/support that open the database of the run. */
 const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openSeededDatabase|makeServerFolder)\b/;
@@ -117,6 +122,18 @@ export default defineConfig({
       },
       ...(hasGraphHopper
         ? [{ test: { ...shared, name: 'graphhopper', include: ['tests/graphhopper/**/*.test.ts'] } }]
+        : []),
+      ...(hasLibreOffice
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'libreoffice',
+                include: ['tests/libreoffice/**/*.test.ts'],
+                globalSetup: 'tests/server/support/template.ts',
+              },
+            },
+          ]
         : []),
       ...(hasKeycloak
         ? [

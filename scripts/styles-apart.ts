@@ -3,6 +3,11 @@ import type { Plugin } from 'vite';
 const COMPUTED = [
   ['const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];', 'const _global = [];'],
   ['const result = createPreflight({ preflight });', 'const result = {};'],
+  // No component here has recipes of slots.
+  [
+    'const sva = createSlotRecipeFn({ cva });',
+    "const sva = () => { throw new Error('recipes of slots are left out by the build'); };",
+  ],
 ] as const;
 
 /**

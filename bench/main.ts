@@ -9,6 +9,7 @@ import { benchOutbox } from './outbox/bench-outbox';
 import { benchPositions } from './positions/bench-positions';
 import { benchRealtime } from './realtime/bench-realtime';
 import { benchReports } from './reports/bench-reports';
+import { benchScreens } from './screens/bench-screens';
 import { benchServer } from './server/bench-server';
 import { benchStart } from './start/bench-start';
 import { benchTravel } from './travel/bench-travel';
@@ -20,6 +21,7 @@ const USAGE = `npm run bench -- <qué>
   outbox [--messages 1000] [--taps 5] [--profile]              guardar y enviar, junto al disco y la red sin más
   realtime [--clients 5000] [--seconds 20] [--rounds 3]        miles de personas conectadas, junto a socket.io sin más
   board [--hospitals 400] [--days 90] [--rounds 3]             el tablero de recursos, junto a filas sin más
+  screens [--rounds 3] [--only /recursos] [--profile]          cada pantalla al abrirse, junto a una aplicación casi vacía
   import [--rows 10000] [--rounds 3] [--databases pglite,postgresql]  una lista de IPS, junto a insertarla sin más
   travel [--points 100]                                        tiempos de 2.000 ambulancias y 100 IPS, junto a una búsqueda por ambulancia
   positions [--vehicles 2000] [--seconds 60]                   miles de vehículos que mandan su posición cada segundo
@@ -28,7 +30,7 @@ const USAGE = `npm run bench -- <qué>
   duplicates [--requests 2000] [--days 4] [--seed 2026]        las solicitudes que se sugieren como la misma, en unos días inventados
   figures [--hospitals 82] [--days 30] [--times 100]           las cifras de COVID, junto a una consulta sin más
   forecast ARCHIVO.csv                                         el pronóstico de camas de UCI contra las de un archivo
-  reports [--rows 45000] [--columns 150]                       un libro de Excel grande: segundos, memoria y pausas del servidor`;
+  reports [--rows 45000] [--profile]                           un libro de Excel grande de PostgreSQL: segundos, memoria y pausas del servidor`;
 
 /** Each benchmark is a subcommand. It prints its table and writes its figures to `bench/results/`. */
 const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
@@ -37,6 +39,7 @@ const BENCHES: Record<string, (words: string[]) => Promise<void>> = {
   outbox: benchOutbox,
   realtime: benchRealtime,
   board: benchBoard,
+  screens: benchScreens,
   import: benchImport,
   travel: benchTravel,
   positions: benchPositions,

@@ -15,7 +15,7 @@ export interface Stage {
 
 /** Signs a user in, with a browser profile of their own. */
 export async function takeSeat(
-  { browser, server }: Stage,
+  { browser, server }: { browser: Browser; server: { url: string } },
   person: string,
   path: string,
 ): Promise<BrowserContext> {

@@ -1,97 +1,157 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { pathToFileURL } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { describeMachine, writeFigures } from '../results';
-import { BUILT } from '../server/processes';
+import { bogotaDay, dayAfter } from '../../contract/agreements/validity';
+import { sentDates } from '../../contract/reports/report-dates';
+import type { ReportJob } from '../../contract/reports/report-jobs';
+import { createTokenIssuer } from '../../server/embedded/identity';
+import { demonstrationPeople } from '../../server/seed/demonstration/people';
+import { describeMachine, RESULTS, writeFigures } from '../results';
+import { fillTransfers } from '../server/fill-transfers';
+import { BUILT, megabytesOf } from '../server/processes';
+import { postgresqlStores } from '../server/stores';
 import { table } from '../table';
+import { startIdle, startWatched } from './watched-server';
 
-/** As in the server: some six thousand cells go to the thread at once. */
-const CELLS_AT_ONCE = 6000;
+const PORT = Number(process.env.RELEVO_BENCH_PORT ?? 4560);
 const MEGABYTE = 1024 * 1024;
-const LIMITS = { seconds: 60, moreMemory: 150, loop99: 50 };
+const TOKEN_SECONDS = 3600;
+/** Within the six months of a report. */
+const DAYS = 175;
+const LIMITS = { seconds: 60, moreMemory: 150, loop99: 50, loopOwn: 50 };
 
-type WriteSheet = (title: string, sheet: object) => AsyncGenerator<Uint8Array>;
-
-/** A book of many rows, written by the built server's own thread to a file. Its rows come from memory, not from a database. */
+/** The report of transfers of six months, made in the background by the built server from rows of PostgreSQL. */
 export async function benchReports(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
-    options: {
-      rows: { type: 'string', default: '45000' },
-      columns: { type: 'string', default: '150' },
-      keep: { type: 'string' },
-    },
+    options: { rows: { type: 'string', default: '45000' }, profile: { type: 'boolean', default: false } },
   });
-  const built = join(BUILT, 'modules/reports/sheet/write-sheet.js');
-  if (!existsSync(built)) throw new Error('build it first: npm run build');
-  const { writeSheet } = (await import(pathToFileURL(built).href)) as { writeSheet: WriteSheet };
-  const [rows, columns] = [Number(values.rows), Number(values.columns)];
+  if (!existsSync(join(BUILT, 'main.js'))) throw new Error('build it first: npm run build');
+  const rows = Number(values.rows);
   const { machine, load } = describeMachine();
-  console.log(`${machine}, load ${load.toFixed(1)}; ${rows} rows of ${columns} columns\n`);
-
+  console.log(`${machine}, load ${load.toFixed(1)}; ${rows} transfers\n`);
   const folder = await mkdtemp(join(tmpdir(), 'relevo-bench-'));
-  const file = values.keep ?? join(folder, 'book.xlsx');
-  const before = process.memoryUsage().rss;
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 50);
-  const loop = monitorEventLoopDelay({ resolution: 5 });
-  loop.enable();
-  const start = performance.now();
-  const bytes = writeSheet('Reporte', sheetOf(rows, columns));
-  await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(file));
-  const seconds = (performance.now() - start) / 1000;
-  loop.disable();
-  clearInterval(watch);
-  const figures = {
-    seconds: Number(seconds.toFixed(1)),
-    moreMemory: Math.round((most - before) / MEGABYTE),
-    loop99: Math.round(loop.percentile(99) / 1e6),
-    loopMost: Math.round(loop.max / 1e6),
-    fileMegabytes: Math.round((await stat(file)).size / MEGABYTE),
-  };
-  await rm(folder, { recursive: true, force: true });
-  const holds = (name: keyof typeof LIMITS) => (figures[name] <= LIMITS[name] ? 'yes' : 'no');
-  console.log(
-    table(
-      ['', 'measured', 'limit', 'holds'],
-      [
-        ['seconds', String(figures.seconds), `≤ ${LIMITS.seconds}`, holds('seconds')],
-        ['more memory, MB', String(figures.moreMemory), `≤ ${LIMITS.moreMemory}`, holds('moreMemory')],
-        ['event loop 99 %, ms', String(figures.loop99), `≤ ${LIMITS.loop99}`, holds('loop99')],
-        ['event loop, longest, ms', String(figures.loopMost), '', ''],
-        ['file, MB', String(figures.fileMegabytes), '', ''],
-      ],
-    ),
-  );
-  await writeFigures('reports', { machine, load, rows, columns, figures });
+  const stores = await postgresqlStores(folder, 'relevo_bench_reports');
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    const store = await stores.seeded('full');
+    await store.withSql(async (run) => {
+      await fillTransfers(run, rows);
+      await run(
+        `update referral set created_at = now() - $1::int * interval '1 day' * (place::float / $2::int)
+          from (select id, row_number() over (order by id desc) as place from referral) placed where placed.id = referral.id`,
+        [DAYS, rows],
+      );
+      await run('vacuum analyze');
+    });
+    const url = `http://127.0.0.1:${PORT}`;
+    const server = await startWatched(
+      {
+        ...store.environment,
+        ...{ PORT: String(PORT), HOST: '127.0.0.1', PUBLIC_URL: url },
+        ...{ LOG_LEVEL: 'warn', RELEVO_RATE_LIMIT: '0' },
+      },
+      { port: PORT, folder, profiles: values.profile ? RESULTS : null },
+    );
+    stops.push(server.stop);
+    const issue = await createTokenIssuer({
+      dataDir: store.dataDir,
+      publicUrl: url,
+      people: demonstrationPeople,
+    });
+    const ask = askOf(url, await issue('crue', TOKEN_SECONDS));
+    await ask('/api/report-jobs');
+    const before = megabytesOf(server.pid) ?? 0;
+    const idle = await startIdle();
+    await server.delays();
+    const { seconds, most, job } = await makeReport(ask, () => megabytesOf(server.pid) ?? 0);
+    const [loop, machineLoop] = [await server.delays(), await idle()];
+    if (job.done < rows * 0.95) throw new Error(`only ${job.done} rows`);
+    const figures = {
+      seconds: Number(seconds.toFixed(1)),
+      moreMemory: Math.round(most - before),
+      loop99: Math.round(loop.p99),
+      loopOwn: Math.round(loop.own ?? 0),
+      loopMost: Math.round(loop.most),
+      idle99: Math.round(machineLoop.p99),
+      idleMost: Math.round(machineLoop.most),
+      rows: job.done,
+      fileMegabytes: Math.round((job.size ?? 0) / MEGABYTE),
+    };
+    console.log(report(figures));
+    await writeFigures('reports', { machine, load, figures });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    await stores.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** Texts, numbers, moments and empty cells, as a report of transfers has them. */
-function sheetOf(rows: number, columns: number) {
-  const kinds = Array.from({ length: columns }, (_column, at) =>
-    at % 5 === 0 ? 'moment' : at % 5 === 1 ? 'number' : 'text',
+type Ask = (path: string, body?: object) => Promise<{ data: ReportJob & { rows: ReportJob[] } }>;
+
+const askOf =
+  (url: string, token: string): Ask =>
+  async (path, body) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+
+async function makeReport(ask: Ask, memory: () => number) {
+  const today = bogotaDay(new Date());
+  const query = sentDates({ initial: dayAfter(today, -DAYS), final: today });
+  const start = performance.now();
+  const { data } = await ask('/api/report-jobs', { type: 'referrals', query });
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, memory());
+  }, 50);
+  try {
+    for (;;) {
+      await setTimeout(500);
+      const job = (await ask('/api/report-jobs')).data.rows.find(({ id }) => id === data.id);
+      if (job?.state === 'ready') return { seconds: (performance.now() - start) / 1000, most, job };
+      if (job?.state !== 'waiting' && job?.state !== 'running')
+        throw new Error(`the report is ${job?.state}`);
+    }
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function report(
+  figures: Record<
+    keyof typeof LIMITS | 'loopMost' | 'idle99' | 'idleMost' | 'rows' | 'fileMegabytes',
+    number
+  >,
+) {
+  const line = (name: keyof typeof LIMITS, words: string, idle = '') => [
+    words,
+    String(figures[name]),
+    `≤ ${LIMITS[name]}`,
+    figures[name] <= LIMITS[name] ? 'yes' : 'no',
+    idle,
+  ];
+  return table(
+    ['', 'measured', 'limit', 'holds', 'a process that does nothing'],
+    [
+      line('seconds', 'seconds'),
+      line('moreMemory', 'more memory, MB'),
+      line('loop99', 'event loop 99 %, ms', String(figures.idle99)),
+      line('loopOwn', 'event loop, longest own, ms'),
+      ['event loop, longest, ms', String(figures.loopMost), '', '', String(figures.idleMost)],
+      ['rows', String(figures.rows), '', '', ''],
+      ['file, MB', String(figures.fileMegabytes), '', '', ''],
+    ],
   );
-  const cell = (row: number, at: number) => {
-    if ((row + at) % 7 === 0) return null;
-    if (kinds[at] === 'moment') return 1_795_700_000_000 + row * 60_000;
-    return kinds[at] === 'number' ? row * at : `Hospital San Javier Norte ${row % 400} & ${at}`;
-  };
-  return {
-    columns: kinds.map((kind, at) => ({ id: `c${at}`, title: `Columna ${at}`, kind, width: 18 })),
-    async *rows() {
-      const most = Math.max(1, Math.floor(CELLS_AT_ONCE / columns));
-      for (let from = 0; from < rows; from += most)
-        yield Array.from({ length: Math.min(most, rows - from) }, (_row, at) =>
-          kinds.map((_kind, column) => cell(from + at, column)),
-        );
-    },
-  };
 }

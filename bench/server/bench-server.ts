@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Cell, detailCells, insertFloor, listCells, rowFloor, writeCells } from './cells';
+import { type Cell, detailCells, insertFloor, listCells, rowFloor, rowsOf, writeCells } from './cells';
 import { judge } from './limits';
 import { BUILT } from './processes';
 import { figureTable, verdictTable } from './report';
@@ -70,6 +70,7 @@ async function onPostgresql({ seconds, rounds, parts, profiles }: Options) {
     kind: 'postgresql',
     sizes: parts.includes('lists') ? [SMALL, LARGE] : [LARGE],
     connections: WRITERS,
+    writes: parts.includes('writes'),
     firstPort: FIRST_PORT,
     profiles,
   });
@@ -103,7 +104,7 @@ async function measureWrites(
   { seconds, rounds }: Pick<Options, 'seconds' | 'rounds'>,
 ) {
   const writing = { connections: WRITERS, seconds, rounds };
-  const cells = writeCells(product, LARGE);
+  const cells = [...(stack.rows ? rowsOf(stack.rows) : []), ...writeCells(product, LARGE)];
   const writes = await measureRounds(insertFloor(stack), cells, writing);
   print('PostgreSQL: writes, full load', writes);
   const rate = Math.max(1, Math.round(Math.min(...writes.map(({ perSecond }) => perSecond)) * PACE));
@@ -119,6 +120,7 @@ async function onPglite({ seconds, rounds, profiles }: Options) {
     kind: 'pglite',
     sizes: [size],
     connections: READERS,
+    writes: false,
     firstPort: FIRST_PORT + 10,
     profiles,
   });

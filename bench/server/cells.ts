@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ListState } from '../../contract/transfers/states';
 import { requestText } from './connection';
 import { FLOOR_BYTES, FLOOR_ROWS } from './floor-tables';
 import type { Started } from './processes';
 import { assignAndUndo, inTurn, PEOPLE, type PersonName, read, sayIn } from './product-requests';
-import type { Product, Stack } from './stack';
+import type { Product, RowsFloor, Stack } from './stack';
 
 /** A request that is measured in every round. */
 export interface Cell {
@@ -19,6 +20,8 @@ export interface Cell {
 
 const ROW = 'limit: one prepared row of 2 kB';
 const INSERT = 'limit: insert of 2 kB, fsync';
+export const MESSAGE_ROWS = 'limit: the rows of a chat message';
+export const ASSIGN_ROWS = 'limit: the rows of an assignment';
 export const DETAIL = 'transfer detail';
 export const MESSAGE = 'write: chat message';
 export const ASSIGN = 'write: assign an ambulance, take it back';
@@ -41,6 +44,32 @@ export function insertFloor({ insert }: Stack): Cell {
     server: insert,
     next: () => request,
   };
+}
+
+/** The rows of both writes without the product. Each connection has its own transfer, ambulance and device. */
+export function rowsOf({ server, transfers, ambulances }: RowsFloor): Cell[] {
+  const numbers: number[] = [];
+  const cellOf = (name: string, path: string): Cell => ({
+    name,
+    person: null,
+    transfers: null,
+    floor: 'insert',
+    server,
+    next: (connection) => {
+      const seq = (numbers[connection] ?? 0) + 1;
+      numbers[connection] = seq;
+      const body = {
+        transfer: transfers[connection],
+        ambulance: ambulances[connection],
+        key: randomUUID(),
+        device: `device-${connection}`,
+        seq,
+        isTaken: seq % 2 === 1,
+      };
+      return requestText('POST', path, {}, body);
+    },
+  });
+  return [cellOf(MESSAGE_ROWS, '/rows/message'), cellOf(ASSIGN_ROWS, '/rows/action')];
 }
 
 export function detailCells(product: Product, transfers: number): Cell[] {

@@ -14,3 +14,12 @@ export async function insertFloorTables(run: RunSql): Promise<void> {
     'create table bench_note (id int primary key generated always as identity, body text not null, at timestamptz not null default now())',
   );
 }
+
+/** The devices of the floor of rows, one for each connection: see `rowsOf`. */
+export async function insertDevices(run: RunSql, connections: number): Promise<void> {
+  await run(
+    `insert into device_sequence (issuer, subject, device, highest)
+      select 'bench', 'bench', 'device-' || n, 0 from generate_series(0, $1::int - 1) as n`,
+    [connections],
+  );
+}

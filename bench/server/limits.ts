@@ -1,4 +1,4 @@
-import { ASSIGN, DETAIL, listName, MESSAGE } from './cells';
+import { ASSIGN, ASSIGN_ROWS, DETAIL, listName, MESSAGE, MESSAGE_ROWS } from './cells';
 import type { Figure } from './rounds';
 
 /** A limit and the measured value. */
@@ -29,6 +29,16 @@ export function judge(full: readonly Figure[], paced: readonly Figure[]): Verdic
   return [
     atLeast('transfer detail / prepared row', 0.5, of(DETAIL)),
     ...writes.map((name) => atLeast(`${name} / insert`, 0.4, of(name))),
+    overRows(
+      MESSAGE,
+      of(MESSAGE),
+      full.find(({ name }) => name === MESSAGE_ROWS),
+    ),
+    overRows(
+      ASSIGN,
+      of(ASSIGN),
+      full.find(({ name }) => name === ASSIGN_ROWS),
+    ),
     ...writes.map((name) => atMostTwice(`${name}: 99 % / the insert's, both at full load`, of(name))),
     ...writes.map((name) => atMostTwice(`${name}: 99 % / the insert's, same rate`, pacedOf(name))),
     ...lists.map((name) => atLeast(`${name}, of 100,000 / prepared row`, 0.3, of(name))),
@@ -40,6 +50,22 @@ function atLeast(what: string, limit: number, figures: readonly Figure[]): Verdi
   const measured = worst(figures.map(ratio)) ?? Number.NaN;
   const byProcessor = worst(figures.map(processorRatio));
   return { what, measured, byProcessor, limit: `≥ ${limit}`, holds: measured >= limit };
+}
+
+/** A write ÷ the same rows without the product: what the product itself costs. */
+function overRows(name: string, figures: readonly Figure[], rows: Figure | undefined): Verdict {
+  const ratios = figures.map(({ perSecond }) => (rows ? perSecond / rows.perSecond : null));
+  const times = figures.map(({ processor }) =>
+    processor && rows?.processor ? rows.processor / processor : null,
+  );
+  const measured = worst(ratios) ?? Number.NaN;
+  return {
+    what: `${name} / the same rows`,
+    measured,
+    byProcessor: worst(times),
+    limit: '≥ 0.4',
+    holds: measured >= 0.4,
+  };
 }
 
 function atMostTwice(what: string, figures: readonly Figure[]): Verdict {

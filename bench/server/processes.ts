@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 /** The product's build. The floors are beside this file. */
 export const BUILT = resolve(import.meta.dirname, '../../dist/server');
 export const FLOOR = resolve(import.meta.dirname, 'floor.ts');
+export const FLOOR_OF_ROWS = resolve(import.meta.dirname, 'rows-floor.ts');
 
 export interface Started {
   url: string;

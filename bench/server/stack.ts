@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addAmbulances, fillTransfers, type RunSql } from './fill-transfers';
-import { insertFloorTables } from './floor-tables';
-import { BUILT, FLOOR, type Started, startProcess } from './processes';
+import { insertDevices, insertFloorTables } from './floor-tables';
+import { BUILT, FLOOR, FLOOR_OF_ROWS, type Started, startProcess } from './processes';
 import { issueTokens, PEOPLE, type PersonName, visibleTransfers } from './product-requests';
 import { POOL, pgliteStores, postgresqlStores, type Store } from './stores';
 
@@ -25,8 +25,17 @@ export interface Product {
 export interface Stack {
   row: Started;
   insert: Started;
+  /** The rows of the product's writes without the product; null on PGlite, which one process opens. */
+  rows: RowsFloor | null;
   products: Map<number, Product>;
   stop(): Promise<void>;
+}
+
+/** A floor on the product's own tables, with transfers and ambulances as in `Product.assignable`. */
+export interface RowsFloor {
+  server: Started;
+  transfers: number[];
+  ambulances: number[];
 }
 
 interface StackOptions {
@@ -34,6 +43,8 @@ interface StackOptions {
   sizes: readonly number[];
   connections: number;
   firstPort: number;
+  /** Whether writes are measured: they have a floor of their own. */
+  writes: boolean;
   /** Folder for processor profiles of the product. */
   profiles: string | null;
 }
@@ -63,6 +74,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
   }
 
+  async function startRows(): Promise<RowsFloor> {
+    const store = await stores.seeded('rows');
+    const { assignable } = await store.withSql((run) =>
+      insertTransfers(run, Math.max(...options.sizes), options.connections),
+    );
+    await store.withSql((run) => insertDevices(run, options.connections));
+    const server = await start(['--import', 'tsx', FLOOR_OF_ROWS], {
+      BENCH_URL: store.url,
+      BENCH_PORT: String(port),
+      BENCH_CONNECTIONS: String(POOL),
+    });
+    return { server, ...assignable };
+  }
+
   async function startProduct(size: number): Promise<Product> {
     const store = await stores.seeded(String(size));
     const numbers = await store.withSql((run) => insertTransfers(run, size, options.connections));
@@ -84,9 +109,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const row = await startFloor('row');
     const insert = await startFloor('insert');
+    const rows = options.kind === 'postgresql' && options.writes ? await startRows() : null;
     const products = new Map<number, Product>();
     for (const size of options.sizes) products.set(size, await startProduct(size));
-    return { row, insert, products, stop };
+    return { row, insert, rows, products, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,6 +6,7 @@ export const calls = [
   acknowledgements.listAcknowledgements,
   acknowledgements.noteAcknowledgementSeen,
   acknowledgements.answerAcknowledgement,
+  acknowledgements.callAgain,
   paces.getLadderPaces,
   paces.setLadderPaces,
   listOpenAlerts,

@@ -1,4 +1,5 @@
 import * as acts from './acts';
+import { listDispatches } from './dispatches';
 import { createIncident, listLatestEvents } from './incidents';
 import { countWaitingIncidents, findIncidentOfTransfer, getIncident, listIncidents } from './reads';
 
@@ -7,6 +8,7 @@ export const calls = [
   listLatestEvents,
   listIncidents,
   countWaitingIncidents,
+  listDispatches,
   findIncidentOfTransfer,
   getIncident,
   acts.assignToIncident,

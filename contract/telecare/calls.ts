@@ -1,3 +1,4 @@
+import * as incident from './incident-calls';
 import * as telecare from './telecare';
 
 export const calls = [
@@ -7,4 +8,10 @@ export const calls = [
   telecare.makeTelecareLink,
   telecare.listIceServers,
   telecare.exchangeTelecare,
+  incident.getIncidentTelecare,
+  incident.startIncidentTelecare,
+  incident.makeIncidentTelecareLink,
+  incident.listIncidentIceServers,
+  incident.exchangeIncidentTelecare,
+  incident.noteInIncidentCall,
 ] as const;

@@ -25,6 +25,8 @@ export const OpenLink = v.strictObject({ session: Secret });
 /** The answer to it: nothing of the patient or the transfer. */
 export interface OpenedLink {
   ambulance: string;
+  /** Of the regulation centre, for a call that does not connect. */
+  phone: string | null;
 }
 
 /** What the page of a link sends in an exchange; the call is that of its session. */

@@ -6,10 +6,32 @@ export function beganWords(name: string, ambulance: string): string {
   return `${name} inició una videollamada con ${ambulance}.`;
 }
 
-/** `seconds`: how long the crew was in it; null if nobody of it came. */
-export function endedWords(ambulance: string, seconds: number | null): string {
-  if (seconds === null) return `Terminó la videollamada: ${ambulance} no entró.`;
-  return `Terminó la videollamada con ${ambulance}: ${durationWords(seconds)}.`;
+export function crewBeganWords(name: string, ambulance: string): string {
+  return `${name} llamó por video al CRUE desde ${ambulance}.`;
+}
+
+interface CallEnd {
+  ambulance: string;
+  crewCame: boolean;
+  hostCame: boolean;
+  /** How long the call lasted from the moment both were in it; null if they never were at the same time. */
+  seconds: number | null;
+  /** Nobody ended it: nothing was heard of its devices any more. */
+  isLost: boolean;
+}
+
+export function endedWords(end: CallEnd): string {
+  const lasted = end.crewCame && end.hostCame && end.seconds !== null;
+  const what = lasted ? `Terminó la videollamada con ${end.ambulance}` : 'Terminó la videollamada';
+  return `${what}: ${howItEnded(end)}`;
+}
+
+/** What follows `Terminó la videollamada`. */
+export function howItEnded({ ambulance, crewCame, hostCame, seconds, isLost }: CallEnd): string {
+  if (!crewCame) return `${ambulance} no entró.`;
+  if (!hostCame) return 'el CRUE no entró.';
+  if (seconds === null) return `el CRUE y ${ambulance} no coincidieron.`;
+  return `${durationWords(seconds)}.${isLost ? ' Se perdió la señal de los dos equipos.' : ''}`;
 }
 
 function durationWords(seconds: number): string {

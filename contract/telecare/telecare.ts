@@ -13,6 +13,8 @@ const TelecareAmbulance = v.object({
   guestRoomUrl: v.nullable(v.string()),
   /** The transfer that it drives for, whose room of our own can be opened; null without one, and without rooms of our own. */
   referralId: v.nullable(v.number()),
+  /** The same of an incident. */
+  incidentId: v.nullable(v.number()),
 });
 export type TelecareAmbulance = v.InferOutput<typeof TelecareAmbulance>;
 
@@ -39,12 +41,14 @@ const TelecareLink = v.object({
 });
 export type TelecareLink = v.InferOutput<typeof TelecareLink>;
 
-/** The video call of a transfer that has not ended. */
+/** The video call of a transfer or an incident that has not ended. */
 const TelecareCall = v.object({
   callId: v.number(),
   /** ISO 8601. */
   startedAt: v.string(),
   startedBy: v.string(),
+  /** The crew began it; else the regulation centre. */
+  isByCrew: v.boolean(),
   ambulance: v.string(),
   /** Who is in it now; null for nobody. */
   host: v.nullable(v.string()),
@@ -53,13 +57,19 @@ const TelecareCall = v.object({
   link: v.nullable(TelecareLink),
 });
 
-/** The room of a transfer's ambulance, as this person may use it. */
+/** The room of the ambulance of a transfer or an incident, as this person may use it. */
 export const Telecare = v.object({
-  /** A call of our own can be started: the centre has rooms of its own, and the ambulance drives for this transfer. */
+  /** A call of our own can be started: the centre has rooms of its own, and the ambulance drives for it. */
   canStart: v.boolean(),
   call: v.nullable(TelecareCall),
   /** The address of an outside room for this person: the host's for the regulation centre, else the guest's. */
   roomUrl: v.nullable(v.string()),
+  /** Of the other side, for a call that does not connect: the crew's for the regulation centre, else the centre's. */
+  phone: v.nullable(v.string()),
+  /** The company whose telephone it is; null for one in the ambulance, and for the centre's. */
+  phoneOf: v.optional(v.nullable(v.string())),
+  /** Of a transfer: the incident that it was made from, whose call goes on; null without one. */
+  incidentId: v.optional(v.nullable(v.number())),
 });
 export type Telecare = v.InferOutput<typeof Telecare>;
 
@@ -80,8 +90,8 @@ export const startTelecare = defineCall({
   method: 'POST',
   path: '/referral/:id/telecare',
   summary:
-    'Inicia la videollamada con la ambulancia de un traslado y la avisa. Si hay una abierta, responde esa.',
-  audience: TELECARE_HOSTS,
+    'Inicia la videollamada de un traslado y avisa a la otra parte: a la tripulación o al CRUE. Si hay una abierta, responde esa.',
+  audience: TELECARE_PEOPLE,
   transferParam: 'id',
   needsIdentity: true,
   params: TransferParams,
@@ -108,7 +118,7 @@ export const makeTelecareLink = defineCall({
 });
 
 /** `RTCIceServer` with credentials that soon expire. */
-const IceServer = v.object({
+export const IceServer = v.object({
   urls: v.array(v.string()),
   username: v.optional(v.string()),
   credential: v.optional(v.string()),
@@ -149,7 +159,7 @@ const Other = v.object({
 });
 export type Other = v.InferOutput<typeof Other>;
 
-const Exchange = v.object({
+export const Exchange = v.object({
   isOver: v.boolean(),
   other: v.nullable(Other),
   /** From the other seat to this one, after `after`, in order. */
@@ -167,7 +177,9 @@ export const SEAT_LETTER = {
   after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)), 0),
   /** Takes the seat; without it a device only continues in the seat that it has. */
   enters: v.optional(v.boolean(), false),
-  /** Leaves. The regulation centre ends the call by it. */
+  /** This device and the one in `to` are connected with each other now: a word of both. */
+  isConnected: v.optional(v.boolean(), false),
+  /** Leaves. The regulation centre ends the call by it, and so does a crew that nobody has answered. */
   leaves: v.optional(v.boolean(), false),
 };
 
@@ -194,3 +206,5 @@ export const exchangeTelecare = defineCall({
 export const AWAY_MS = 12_000;
 /** After so long somebody else may take its seat; a call whose people are all gone ends. Milliseconds. */
 export const GONE_MS = 60_000;
+/** The same for two devices whose last word was that they are connected: they may still see each other, and the way to the server be cut. */
+export const CONNECTED_GONE_MS = 5 * 60_000;

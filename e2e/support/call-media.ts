@@ -39,6 +39,39 @@ export async function rememberMedia(pages: Page | BrowserContext): Promise<void>
   });
 }
 
+/** From the next page on: the two devices do not see each other, as behind most mobile networks. After `rememberMedia`. */
+export async function throughRelayOnly(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() => {
+    const Remembering = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Remembering {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy: 'relay' });
+      }
+      override setConfiguration(configuration?: RTCConfiguration) {
+        super.setConfiguration({ ...configuration, iceTransportPolicy: 'relay' });
+      }
+    };
+  });
+}
+
+/** The kinds of the two ends of the way that voice and picture take now. */
+const wayOf = (page: Page) =>
+  page.evaluate(async () => {
+    let way: string | null = null;
+    for (const connection of (window as unknown as Remembered).made) {
+      const reports = await connection.getStats();
+      for (const { type, selectedCandidatePairId } of reports.values()) {
+        const pair = type === 'transport' ? reports.get(selectedCandidatePairId) : undefined;
+        if (!pair) continue;
+        const ends = [reports.get(pair.localCandidateId), reports.get(pair.remoteCandidateId)];
+        way = ends.map((end) => end?.candidateType).join(' ');
+      }
+    }
+    return way;
+  });
+
+export const expectOverRelay = (page: Page) => expect.poll(() => wayOf(page)).toBe('relay relay');
+
 /** Frames of the picture and samples of the voice that this page received. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {

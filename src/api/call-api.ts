@@ -79,9 +79,13 @@ function readAnswer<C extends Call>(call: C, body: unknown): AnswerOf<C> {
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   const parsed = v.safeParse(call.answer, data);
   if (parsed.success) return parsed.output as AnswerOf<C>;
-  const path = parsed.issues[0] && v.getDotPath(parsed.issues[0]);
-  throw new ApiFailure({
+  throw notUnderstood(call, parsed.issues[0] && v.getDotPath(parsed.issues[0]));
+}
+
+/** `path` names the first part of the answer that has another form. */
+export function notUnderstood({ name }: Pick<Call, 'name'>, path: string | null | undefined): ApiFailure {
+  return new ApiFailure({
     kind: 'outdated',
-    message: `La respuesta del servidor no se entiende (${call.name}${path ? `: ${path}` : ''}).`,
+    message: `La respuesta del servidor no se entiende (${name}${path ? `: ${path}` : ''}).`,
   });
 }

@@ -17,7 +17,7 @@ function CallRoute() {
   return (
     <CallScreen
       key={transferId}
-      referralId={/^[1-9]\d{0,9}$/.test(transferId) ? Number(transferId) : null}
+      subject={/^[1-9]\d{0,9}$/.test(transferId) ? { kind: 'transfer', id: Number(transferId) } : null}
       isHost={partOf(profile.roles) !== 'TRANSPORT'}
     />
   );

@@ -13,8 +13,10 @@ function TelecareRoute() {
   const navigate = Route.useNavigate();
   return (
     <TelecareScreen
-      onStarted={(referralId) =>
-        void navigate({ to: '/telecare/$transferId', params: { transferId: String(referralId) } })
+      onStarted={({ kind, id }) =>
+        void (kind === 'transfer'
+          ? navigate({ to: '/telecare/$transferId', params: { transferId: String(id) } })
+          : navigate({ to: '/telecare/incidente/$formId', params: { formId: String(id) } }))
       }
     />
   );

@@ -1,37 +1,14 @@
 import type { Exchange, IceServer, Other } from '../../contract/telecare/telecare';
-import type { VideoLevel } from './fit-video';
+import { askAhead } from './ask-ahead';
+import { type CallState, firstState, ownLack, type PictureLack, type Still } from './call-state';
+import { type Showing, watchVideo } from './frame-watch';
+import { type After, watchLate } from './late-watch';
 import { type Letter, openMailbox } from './mailbox';
-import { type Facing, hasTorch, openCamera, setTorch } from './media';
-import { openPeer, type Peer } from './peer';
-import { sendStill, stillReader, takeStill } from './still';
-
-export interface CallState {
-  /** `waiting`: nobody else is in the call. `reconnecting`: voice and picture were there, and are not now. */
-  phase: 'waiting' | 'connecting' | 'connected' | 'reconnecting' | 'over';
-  /** Why this device is no longer in the call; null after its end. */
-  words: string | null;
-  other: Other | null;
-  remote: MediaStream | null;
-  own: MediaStream;
-  isMuted: boolean;
-  isHidden: boolean;
-  facing: Facing;
-  hasTorch: boolean;
-  isTorchOn: boolean;
-  /** The own picture is not sent, because the line is weak. */
-  level: VideoLevel;
-  /** What the other switched off. */
-  otherMuted: boolean;
-  otherHidden: boolean;
-  /** A picture in full resolution: asked for, arrived, or why not. */
-  still: { kind: 'none' | 'asked' | 'failed' } | { kind: 'here'; picture: Blob; at: Date };
-}
-
-type Told =
-  | { kind: 'state'; isMuted: boolean; isHidden: boolean }
-  | { kind: 'ask-still' }
-  | { kind: 'no-still' }
-  | { kind: 'still'; bytes: number; type: string };
+import type { Facing } from './media';
+import { openDevices } from './own-devices';
+import { openConnection, openPeer, type Peer } from './peer';
+import { waitForStill } from './still-wait';
+import { openTold } from './told';
 
 /** How a device of the call asks the server. */
 export interface CallPorts {
@@ -47,53 +24,99 @@ interface Given {
   facing: Facing;
 }
 
+const UNSAID =
+  'Usted salió, pero este equipo no llega al servidor: la otra persona todavía no lo sabe. La videollamada termina sola en unos minutos.';
+
+const after: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 /** One device in a video call: its seat, its connection with the other device and its switches. No React. */
 export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   const listeners = new Set<() => void>();
   let peer: Promise<Peer> | null = null;
-  let channel: RTCDataChannel | null = null;
   let seatOfPeer: string | null = null;
   let wasConnected = false;
-  let isStopped = false;
-  let state: CallState = {
-    phase: 'waiting',
-    words: null,
-    other: null,
-    remote: null,
-    own,
-    isMuted: false,
-    isHidden: false,
-    facing,
-    hasTorch: hasTorch(own.getVideoTracks()[0]),
-    isTorchOn: false,
-    level: 'small',
-    otherMuted: false,
-    otherHidden: false,
-    still: { kind: 'none' },
-  };
+  /** What the other said of its picture, and what this device shows of it. */
+  let toldLack: PictureLack | null = null;
+  let showing: Showing = null;
+  let state = firstState(own, facing);
   const set = (change: Partial<CallState>) => {
     state = { ...state, ...change };
+    const { phase } = state;
+    hearTrying(phase === 'connecting' || phase === 'reconnecting' || phase === 'waiting');
     for (const listener of listeners) listener();
   };
+  const hearTrying = watchLate((isLate) => isLate !== state.isLate && set({ isLate }), after);
 
-  const reader = stillReader((picture) => set({ still: { kind: 'here', picture, at: new Date() } }));
+  // Without them the two may still find each other in one network.
+  const askServers = askAhead(ports.iceServers);
+  const iceServers = () => askServers().catch(() => []);
+  // Who comes second is offered a connection soon. Who waits first may wait long, on another network then.
+  const ahead = isHost ? null : iceServers().then((servers) => openConnection(servers, true));
+  let isAheadTaken = isHost;
+  async function connect(): Promise<RTCPeerConnection> {
+    if (!ahead || isAheadTaken) return openConnection(await iceServers(), false);
+    isAheadTaken = true;
+    return ahead;
+  }
+
+  const devices = openDevices(own, {
+    read: () => state,
+    change(change) {
+      set(change);
+      told.tellState();
+    },
+    replace: async (track) => (await peer)?.replace(track),
+  });
+
+  const hasVoice = own.getAudioTracks().length > 0;
+  const told = openTold({
+    read: () => ({
+      isMuted: state.isMuted || !hasVoice,
+      isVoiceLost: state.isVoiceLost,
+      lack: ownLack(state),
+    }),
+    picture: () => (ownLack(state) === 'hidden' ? undefined : own.getVideoTracks()[0]),
+    onState({ isMuted, isVoiceLost, lack }) {
+      toldLack = lack;
+      set({ otherMuted: isMuted, otherVoiceLost: isVoiceLost, ...pictureNow() });
+    },
+    onStill: (arrived) => {
+      const by = state.other?.name ?? '';
+      endStill(
+        arrived ? { kind: 'here', ...arrived, by, isGone: false } : { kind: 'failed', why: 'refused' },
+      );
+    },
+    onPart: () => stillWait.heard(),
+  });
+
+  const stillWait = waitForStill(() => endStill({ kind: 'failed', why: 'late' }), after);
+  function endStill(still: Still): void {
+    stillWait.stop();
+    set({ still });
+  }
+
+  /** A picture that does not move is not live: since when, from the first reason on. */
+  function pictureNow(phase = state.phase): Pick<CallState, 'otherPicture'> {
+    const own = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
+    const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : own);
+    if (lack === null || !state.remote) return { otherPicture: null };
+    return { otherPicture: { lack, since: state.otherPicture?.since ?? new Date() } };
+  }
 
   const mailbox = openMailbox(crypto.randomUUID(), {
     exchange: ports.exchange,
     refusalOf: ports.refusalOf,
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     onOther,
     onSignal: (data) => void peer?.then((one) => one.hear(data)),
     onOver: (words) => {
       stop();
       set({ phase: 'over', words, remote: null, other: null });
     },
-    onReached: (isReached) => {
-      if (!isReached && state.phase === 'connecting') set({ phase: 'reconnecting' });
-    },
+    onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
 
   function onOther(other: Other | null): void {
@@ -103,70 +126,59 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     }
     dropPeer();
     if (!other) {
-      if (state.phase !== 'waiting') set({ phase: 'waiting', other: null, remote: null });
+      if (state.phase !== 'waiting') set({ phase: 'waiting', other: null, remote: null, otherPicture: null });
       return;
     }
     seatOfPeer = other.seat;
-    set({ phase: 'connecting', other, remote: null, otherMuted: false, otherHidden: false });
+    set({
+      phase: 'connecting',
+      other,
+      remote: null,
+      otherMuted: false,
+      otherVoiceLost: false,
+      otherPicture: null,
+      isPaused: false,
+    });
     const opening = openPeer(isHost, own, {
-      // Without them the two may still find each other in one network.
-      iceServers: () => ports.iceServers().catch(() => []),
+      connect,
+      iceServers,
       send: (data) => isCurrent() && mailbox.send(data),
       onStream: (remote) => isCurrent() && set({ remote }),
-      onLevel: (level) => isCurrent() && level !== state.level && set({ level }),
-      onChannel: (opened) => isCurrent() && hearChannel(opened),
-      onState: (now) => {
-        if (!isCurrent()) return;
-        if (now === 'connected') wasConnected = true;
-        mailbox.setConnected(now === 'connected');
-        if (now !== 'closed' && now !== 'new')
-          set({ phase: now === 'connected' ? 'connected' : wasConnected ? 'reconnecting' : 'connecting' });
-        mailbox.nudge();
+      onLevel: (level) => {
+        if (!isCurrent() || level === state.level) return;
+        set({ level });
+        told.tellState();
       },
+      onChannel: (opened) => isCurrent() && told.hear(opened),
+      onState: (now) => isCurrent() && hearConnection(now),
     });
     // Somebody else may have the seat before it is ready.
     const isCurrent = () => peer === opening;
     peer = opening;
   }
 
+  function hearConnection(now: RTCPeerConnectionState): void {
+    if (now === 'connected') wasConnected = true;
+    mailbox.setConnected(now === 'connected');
+    if (now !== 'closed' && now !== 'new') {
+      const phase = now === 'connected' ? 'connected' : wasConnected ? 'reconnecting' : 'connecting';
+      set({ phase, ...pictureNow(phase) });
+    }
+    mailbox.nudge();
+  }
+
   function dropPeer(): void {
     void peer?.then((one) => one.close());
     peer = null;
-    channel = null;
+    told.close();
     seatOfPeer = null;
     wasConnected = false;
+    toldLack = null;
+    showing = null;
     mailbox.setConnected(false);
     // Nobody answers it any more.
-    if (state.still.kind === 'asked') set({ still: { kind: 'failed' } });
-  }
-
-  function hearChannel(opened: RTCDataChannel): void {
-    channel = opened;
-    opened.binaryType = 'arraybuffer';
-    opened.onopen = tellState;
-    opened.onmessage = ({ data }) => {
-      if (typeof data !== 'string') return reader.add(data as ArrayBuffer);
-      const told = JSON.parse(data) as Told;
-      if (told.kind === 'state') set({ otherMuted: told.isMuted, otherHidden: told.isHidden });
-      else if (told.kind === 'still') reader.begin(told);
-      else if (told.kind === 'no-still') set({ still: { kind: 'failed' } });
-      else if (told.kind === 'ask-still') void giveStill(opened);
-    };
-  }
-
-  const tell = (told: Told) => {
-    if (channel?.readyState === 'open') channel.send(JSON.stringify(told));
-  };
-  const tellState = () => tell({ kind: 'state', isMuted: state.isMuted, isHidden: state.isHidden });
-
-  async function giveStill(to: RTCDataChannel): Promise<void> {
-    const [track] = own.getVideoTracks();
-    try {
-      if (!track || state.isHidden) throw new Error('no picture');
-      await sendStill(to, await takeStill(track));
-    } catch {
-      tell({ kind: 'no-still' });
-    }
+    if (state.still.kind === 'asked') endStill({ kind: 'failed', why: 'left' });
+    else if (state.still.kind === 'here') set({ still: { ...state.still, isGone: true } });
   }
 
   const restart = () => {
@@ -177,22 +189,18 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   window.addEventListener('online', restart);
   connection?.addEventListener('change', restart);
 
-  /** The call may end while the browser opens a camera, which must not stay on. */
-  async function openWhileHere(side: Facing): Promise<MediaStreamTrack> {
-    const track = await openCamera(side);
-    if (isStopped) track.stop();
-    return track;
-  }
-
   function stop(): void {
-    isStopped = true;
     window.removeEventListener('online', restart);
     connection?.removeEventListener('change', restart);
     dropPeer();
+    if (!isAheadTaken) void connect().then((unused) => unused.close());
     mailbox.close();
-    for (const track of own.getTracks()) track.stop();
+    stillWait.stop();
+    devices.close();
+    hearTrying(false);
   }
 
+  devices.check();
   return {
     read: () => state,
     subscribe(listener: () => void) {
@@ -200,59 +208,36 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       return () => void listeners.delete(listener);
     },
     nudge: () => mailbox.nudge(),
-    setMuted(isMuted: boolean) {
-      for (const track of own.getAudioTracks()) track.enabled = !isMuted;
-      set({ isMuted });
-      tellState();
-    },
-    setHidden(isHidden: boolean) {
-      for (const track of own.getVideoTracks()) track.enabled = !isHidden;
-      set({ isHidden });
-      tellState();
-    },
-    /** Shows what is on the other side of the phone. Throws `MediaRefused`. */
-    async turn(): Promise<void> {
-      const next: Facing = state.facing === 'user' ? 'environment' : 'user';
-      const [before] = own.getVideoTracks();
-      // Most phones open one camera at a time.
-      before?.stop();
-      const track = await openWhileHere(next).catch(async (failure: unknown) => {
-        const again = await openWhileHere(state.facing).catch(() => null);
-        if (again && !isStopped) await use(again, before);
-        throw failure;
-      });
-      if (isStopped) return;
-      await use(track, before);
-      set({ facing: next, isHidden: false });
-      tellState();
-    },
-    async setTorch(isOn: boolean): Promise<void> {
-      const [track] = own.getVideoTracks();
-      if (!track) return;
-      await setTorch(track, isOn);
-      set({ isTorchOn: isOn });
-    },
+    setMuted: devices.setMuted,
+    setHidden: devices.setHidden,
+    turn: devices.turn,
+    reopen: devices.reopen,
+    setTorch: devices.setTorch,
     askStill() {
-      if (channel?.readyState !== 'open') return set({ still: { kind: 'failed' } });
+      if (!told.askStill()) return endStill({ kind: 'failed', why: 'left' });
       set({ still: { kind: 'asked' } });
-      tell({ kind: 'ask-still' });
+      stillWait.begin();
     },
-    forgetStill: () => set({ still: { kind: 'none' } }),
-    leave: () => {
+    forgetStill: () => endStill({ kind: 'none' }),
+    /** The element that shows the other's picture: what it does not show is no picture. Returns the end of the watch. */
+    watch: (video: HTMLVideoElement) =>
+      watchVideo(video, {
+        isLive: () => state.remote !== null && wasConnected,
+        onShowing(now) {
+          if (now === showing) return;
+          showing = now;
+          set({ isPaused: now === 'paused', ...pictureNow() });
+        },
+      }),
+    async leave(): Promise<void> {
       stop();
-      const words = isHost ? null : 'Salió de la videollamada';
+      const words = isHost ? 'Terminando la videollamada…' : 'Salió de la videollamada';
       set({ phase: 'over', words, remote: null, other: null });
-      return mailbox.leave();
+      const isSaid = await mailbox.leave();
+      set({ words: isSaid ? (isHost ? null : words) : UNSAID });
     },
     stop,
   };
-
-  async function use(track: MediaStreamTrack, before: MediaStreamTrack | undefined): Promise<void> {
-    if (before) own.removeTrack(before);
-    own.addTrack(track);
-    await (await peer)?.replace(track);
-    set({ hasTorch: hasTorch(track), isTorchOn: false });
-  }
 }
 
 export type VideoCall = ReturnType<typeof openCall>;

@@ -1,4 +1,5 @@
 import type { Exchange, Other, Signal } from '../../contract/telecare/telecare';
+import type { After } from './late-watch';
 
 /** What one exchange with the server carries. */
 export interface Letter {
@@ -6,6 +7,8 @@ export interface Letter {
   to: string | null;
   enters: boolean;
   leaves: boolean;
+  /** This device and the one in `to` are connected with each other. */
+  isConnected: boolean;
   after: number;
   signals: Signal[];
 }
@@ -14,8 +17,7 @@ interface Ports {
   exchange: (letter: Letter) => Promise<Exchange>;
   /** The words of a refusal that no retry mends; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
-  /** Runs later; returns how to cancel it. */
-  after: (ms: number, run: () => void) => () => void;
+  after: After;
   onOther: (other: Other | null) => void;
   onSignal: (data: string) => void;
   /** The call has ended, or this device is no longer in it: then with words. */
@@ -24,7 +26,12 @@ interface Ports {
   onReached: (isReached: boolean) => void;
 }
 
-/** While the two connect each second counts; then it only says that this device is still here. */
+/**
+ * While the two connect each second counts, most of all in the first ones; then it only says that this device is still here. The server
+ * takes four questions a second.
+ */
+const HURRIED_MS = 300;
+const HURRIED_TIMES = 20;
 const CONNECTING_MS = 700;
 const CONNECTED_MS = 4_000;
 const FAILED_MS = 1_500;
@@ -41,6 +48,7 @@ export function openMailbox(seat: string, ports: Ports) {
   let outgoing: Signal[] = [];
   let counted = 0;
   let heard = 0;
+  let hurried = 0;
   let isIn = false;
   let isClosed = false;
   let isConnected = false;
@@ -60,7 +68,8 @@ export function openMailbox(seat: string, ports: Ports) {
     let pause = FAILED_MS;
     const signals = outgoing.slice(0, AT_ONCE);
     try {
-      const letter = { seat, to: other?.seat ?? null, enters: !isIn, leaves: false, after: heard, signals };
+      const to = other?.seat ?? null;
+      const letter = { seat, to, enters: !isIn, leaves: false, isConnected, after: heard, signals };
       const answer = await ports.exchange(letter);
       if (isClosed) return;
       isIn = true;
@@ -69,7 +78,8 @@ export function openMailbox(seat: string, ports: Ports) {
       const last = signals.at(-1)?.n ?? 0;
       outgoing = outgoing.filter(({ n }) => n > last);
       take(answer);
-      pause = isConnected ? CONNECTED_MS : CONNECTING_MS;
+      hurried -= 1;
+      pause = isConnected ? CONNECTED_MS : hurried > 0 ? HURRIED_MS : CONNECTING_MS;
     } catch (thrown) {
       if (isClosed) return;
       const words = ports.refusalOf(thrown);
@@ -84,7 +94,10 @@ export function openMailbox(seat: string, ports: Ports) {
   function take(answer: Exchange): void {
     const isNew = answer.other?.seat !== other?.seat;
     // What was for another device means nothing to this one.
-    if (isNew) outgoing = [];
+    if (isNew) {
+      outgoing = [];
+      hurried = answer.other ? HURRIED_TIMES : 0;
+    }
     other = answer.other;
     ports.onOther(other);
     for (const { id, data } of answer.signals) {
@@ -116,18 +129,23 @@ export function openMailbox(seat: string, ports: Ports) {
       isConnected = value;
     },
     close,
-    /** Gives the seat back; the regulation centre ends the call by it. Without an answer it is said a few times more. */
-    async leave(): Promise<void> {
+    /**
+     * Gives the seat back; the regulation centre ends the call by it. Without an answer it is said a few times more. Answers whether the
+     * server knows.
+     */
+    async leave(): Promise<boolean> {
       close();
-      const letter = { seat, to: null, enters: false, leaves: true, after: heard, signals: [] };
+      const isHeard = { isConnected: false, after: heard, signals: [] };
+      const letter = { seat, to: null, enters: false, leaves: true, ...isHeard };
       for (let left = LEAVE_ATTEMPTS; left > 0; left -= 1) {
         const isSaid = await ports.exchange(letter).then(
           () => true,
           (thrown: unknown) => ports.refusalOf(thrown) !== null,
         );
-        if (isSaid) return;
+        if (isSaid) return true;
         await new Promise<void>((resolve) => void ports.after(FAILED_MS, resolve));
       }
+      return false;
     },
   };
 }

@@ -53,10 +53,12 @@ const LARGEST = 40 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Puts the parts of a picture together. */
-export function stillReader(onStill: (still: Blob) => void) {
+export function stillReader(onStill: (still: Blob, at: Date) => void) {
   let parts: ArrayBuffer[] = [];
   let missing = 0;
   let type = '';
+  /** When its device had taken it, but for the way of one message. */
+  let at = new Date(0);
   return {
     begin(head: { bytes?: unknown; type?: unknown }) {
       const { bytes } = head;
@@ -64,12 +66,13 @@ export function stillReader(onStill: (still: Blob) => void) {
       missing = isOurs ? bytes : 0;
       type = TYPES.find((known) => known === head.type) ?? 'image/jpeg';
       parts = [];
+      at = new Date();
     },
     add(part: ArrayBuffer) {
       if (missing <= 0) return;
       parts.push(part);
       missing -= part.byteLength;
-      if (missing <= 0) onStill(new Blob(parts, { type }));
+      if (missing <= 0) onStill(new Blob(parts, { type }), at);
     },
   };
 }

@@ -1,48 +1,66 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { GONE_MS } from '../../../contract/telecare/telecare';
-import { endedWords } from '../../../contract/telecare/telecare-words';
+import { CONNECTED_GONE_MS, GONE_MS } from '../../../contract/telecare/telecare';
+import { endedWords, howItEnded } from '../../../contract/telecare/telecare-words';
 import type { Orm } from '../../platform/database/database';
 import type { Platform } from '../../platform/platform';
-import { chatOf } from '../transfers';
+import { aboutOf, subjectOf } from './about';
+import type { Given, StoredCall } from './calls-about';
+import { noteListening, readListening } from './listening';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 
-export type StoredCall = typeof telecareCall.$inferSelect;
-
-/** Ends a locked call, with its line in the conversation. Returns the work for after the commit. */
+/** Ends a locked call, with its line where its subject keeps it. Returns the work for after the commit. */
 export async function endCall(
-  platform: Pick<Platform, 'chat' | 'hints' | 'clock' | 'reference'>,
+  platform: Given,
   tx: Orm,
   call: StoredCall,
+  { isLost = false } = {},
 ): Promise<() => void> {
-  const { chat, clock } = platform;
-  const { id, referralId, ambulance, guestCameAt } = call;
+  const { id, ambulance } = call;
   await tx
     .update(telecareCall)
-    .set({ endedAt: sql`now()`, hostSeat: null, guestSeat: null, linkHash: null })
+    .set({ endedAt: sql`now()`, hostSeat: null, guestSeat: null, linkHash: null, ringSide: null })
     .where(eq(telecareCall.id, id));
   await tx.delete(telecareSignal).where(eq(telecareSignal.callId, id));
-  const seconds = guestCameAt && Math.max(0, (clock.now() - guestCameAt.getTime()) / 1000);
-  const line = await chat.write(tx, {
-    chat: chatOf(referralId),
-    msgType: 'ADM',
-    username: 'relevo',
-    name: 'Relevo',
-    msg: endedWords(ambulance, seconds),
-  });
+  const end = {
+    ambulance,
+    crewCame: call.guestCameAt !== null,
+    hostCame: call.hostSeenAt !== null,
+    seconds: secondsOf(call, isLost ? lastHeard(call) : platform.clock.now()),
+    isLost,
+  };
+  const subject = subjectOf(call);
+  const line = {
+    kind: 'ended',
+    by: null,
+    words: endedWords(end),
+    detail: howItEnded(end),
+    ambulance,
+  } as const;
+  const tellLine = await aboutOf(subject).write(platform, tx, subject.id, line);
   return () => {
-    chat.tell(line);
+    tellLine();
     tellCall(platform, call);
   };
 }
 
-const isGone = (seenAt: typeof telecareCall.hostSeenAt | typeof telecareCall.guestSeenAt) =>
-  sql`coalesce(${seenAt}, ${telecareCall.startedAt}) < now() - ${GONE_MS}::int * interval '1 millisecond'`;
+/** From the moment both were in it; null if they never were. */
+const secondsOf = ({ togetherAt }: StoredCall, until: number): number | null =>
+  togetherAt && Math.max(0, (until - togetherAt.getTime()) / 1000);
 
-/** Ends the calls whose people are all gone without a word: a dead phone, a closed page. */
+const lastHeard = ({ hostSeenAt, guestSeenAt }: StoredCall): number =>
+  Math.max(hostSeenAt?.getTime() ?? 0, guestSeenAt?.getTime() ?? 0);
+
+/**
+ * Ends the calls whose people are all gone without a word: a dead phone, a closed page. Time without a database was no silence, and two
+ * devices that were connected with each other may only have lost the way to the server.
+ */
 export async function endAbandonedCalls(platform: Platform): Promise<void> {
   const { orm } = platform.database;
+  await noteListening(orm);
   const tell = await orm.transaction(async (tx) => {
+    const { now, since } = await readListening(tx);
+    if (now - since < GONE_MS) return [];
     const rows = await tx
       .select()
       .from(telecareCall)
@@ -51,8 +69,12 @@ export async function endAbandonedCalls(platform: Platform): Promise<void> {
       )
       .for('update', { skipLocked: true });
     const after: (() => void)[] = [];
-    for (const row of rows) after.push(await endCall(platform, tx, row));
+    for (const row of rows) after.push(await endCall(platform, tx, row, { isLost: true }));
     return after;
   });
   for (const one of tell) one();
 }
+
+const isGone = (seenAt: typeof telecareCall.hostSeenAt | typeof telecareCall.guestSeenAt) =>
+  sql`coalesce(${seenAt}, ${telecareCall.startedAt}) < now() - interval '1 millisecond' *
+    case when ${telecareCall.connectedAt} is null then ${GONE_MS}::int else ${CONNECTED_GONE_MS}::int end`;

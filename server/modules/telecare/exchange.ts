@@ -1,47 +1,23 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { partOf } from '../../../contract/parts';
 import type { GuestLetter } from '../../../contract/telecare/guest-link';
-import {
-  AWAY_MS,
-  type Exchange,
-  type exchangeTelecare,
-  GONE_MS,
-  type Other,
-} from '../../../contract/telecare/telecare';
+import type { Exchange } from '../../../contract/telecare/telecare';
 import type { Orm } from '../../platform/database/database';
-import { runText } from '../../platform/database/run-text';
 import { invalidField, Refused } from '../../platform/http/refused';
 import type { ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { devicesOf } from '../notifications';
-import { readVisibleTransfer } from '../transfers';
-import { endCall, type StoredCall } from './end-call';
+import { aboutOf, columnsAbout, isAbout, subjectOf } from './about';
+import { enteringOf } from './audit-call';
+import type { StoredCall, Subject } from './calls-about';
+import { endCall } from './end-call';
+import { type Listening, readListening } from './listening';
+import { rangJustNow, ring } from './ring';
+import { columnsOf, isGone, isTaken, type Side, type Sitting, shown, sitting } from './seats';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 
-type Side = 'host' | 'guest';
-
 const OVER: Exchange = { isOver: true, other: null, signals: [] };
-
-/** Who is in the seat of this side; null for nobody. */
-function sitting(call: StoredCall, side: Side) {
-  const [seat, subject, name, seenAt] =
-    side === 'host'
-      ? [call.hostSeat, call.hostSubject, call.hostName, call.hostSeenAt]
-      : [call.guestSeat, call.guestSubject, call.guestName, call.guestSeenAt];
-  return seat === null ? null : { seat, subject, name: name ?? '', seenAt: seenAt?.getTime() ?? 0 };
-}
-
-const columnsOf = (side: Side, seat: string | null, subject: string | null, name: string | null) =>
-  side === 'host'
-    ? { hostSeat: seat, hostSubject: subject, hostName: name, hostSeenAt: sql`now()` }
-    : {
-        guestSeat: seat,
-        guestSubject: subject,
-        guestName: name,
-        guestSeenAt: sql`now()`,
-        ...(seat !== null && { guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())` }),
-      };
 
 /** Who asks: a signed-in person, or the person of a one-time link. */
 interface Person {
@@ -51,28 +27,34 @@ interface Person {
 }
 
 interface Ways {
-  /** The locked call, and the ambulance that its transfer has now. Throws if this person may not see it. */
-  findCall: (tx: Orm) => Promise<{ call: StoredCall | undefined; ambulanceId: number | null }>;
+  /** The locked call. Throws if this person may not see it. */
+  findCall: (tx: Orm) => Promise<StoredCall | undefined>;
   onEnter: (call: StoredCall) => void;
 }
 
-/** One exchange of a signed-in person, by the permission of the transfer. */
+/** One exchange of a signed-in person, by the permission of the call's subject. */
 export async function exchange(
   platform: Platform,
-  { actor, params: { id }, body, note }: ReadRequest<typeof exchangeTelecare>,
+  {
+    actor,
+    body,
+    note,
+  }: Pick<ReadRequest<never>, 'actor' | 'note'> & { body: GuestLetter & { callId: number } },
+  subject: Subject,
 ): Promise<Exchange> {
   const side: Side = partOf(actor.roles) === 'TRANSPORT' ? 'guest' : 'host';
+  const about = aboutOf(subject);
   return exchangeAs(platform, { side, subject: actor.subject, name: actor.name }, body, {
     async findCall(tx) {
-      const { record } = await readVisibleTransfer(tx, id, actor, true);
       const [call] = await tx
         .select()
         .from(telecareCall)
-        .where(and(eq(telecareCall.id, body.callId), eq(telecareCall.referralId, id)))
+        .where(and(eq(telecareCall.id, body.callId), isAbout(subject)))
         .for('update');
-      return { call, ambulanceId: record.ambulanceId };
+      await about.roomFor(tx, subject.id, actor, call);
+      return call;
     },
-    onEnter: () => note({ action: 'enter-telecare', referralId: id }),
+    onEnter: () => note(enteringOf(subject)),
   });
 }
 
@@ -89,14 +71,13 @@ export async function exchangeAs(
   const { orm } = platform.database;
   const after: (() => void)[] = [];
   const answer = await orm.transaction(async (tx): Promise<Exchange> => {
-    const { call, ambulanceId } = await findCall(tx);
+    const call = await findCall(tx);
     if (!call || call.endedAt !== null) return OVER;
-    if (call.ambulanceId !== ambulanceId) {
+    if ((await aboutOf(subjectOf(call)).ambulanceNow(tx, call)) !== call.ambulanceId) {
       after.push(await endCall(platform, tx, call));
       return OVER;
     }
-    const [[ms] = []] = await runText(tx, NOW, []);
-    const now = Number(ms);
+    const listening = await readListening(tx);
     const own = sitting(call, side);
     const isMine = own?.seat === body.seat;
     if (body.leaves) {
@@ -106,32 +87,57 @@ export async function exchangeAs(
     const other = sitting(call, side === 'host' ? 'guest' : 'host');
     if (other?.seat === body.seat) throw invalidField('seat', 'El valor no es válido.');
     if (!isMine) {
-      requireSeat(own, body, subject, now);
+      requireSeat(own, body, subject, listening);
       onEnter(call);
       after.push(() => tellCall(platform, call));
     }
     const { seat } = body;
+    const here = other !== null && !isGone(other, listening) ? other : null;
     await tx
       .update(telecareCall)
-      .set(columnsOf(side, seat, subject, name))
+      .set({ ...columnsOf(side, seat, subject, name), ...heardOf(side, body, other, listening.now) })
       .where(eq(telecareCall.id, call.id));
+    await answerRing(tx, call, side);
+    const asked = side === 'host' ? 'guest' : 'host';
+    // Who is alone calls: at the entry, and when the other one has left or died.
+    const isCalling = !isMine || call.ringSide === null;
+    if (isCalling && here === null && !rangJustNow(call, asked, listening.now))
+      after.push(await ring(platform, tx, call, asked, subject));
     if (other && (await storeSignals(tx, call.id, other.seat, body)) && other.subject !== null) {
       const rooms = [devicesOf(other.subject)];
-      after.push(() => platform.hints.tell('telecare', { referralId: call.referralId }, { rooms }));
+      after.push(() => platform.hints.tell('telecare', columnsAbout(subjectOf(call)), { rooms }));
     }
     return {
       isOver: false,
-      other: other && shown(other, now),
-      signals: await takeSignals(tx, call.id, body),
+      other: other && shown(other, listening.now),
+      signals: await takeSignals(tx, call.id, other?.seat ?? null, body),
     };
   });
   for (const tell of after) tell();
   return answer;
 }
 
-/** The regulation centre ends the call; the crew only leaves its seat. Returns the work for after the commit. */
+/** What a question says of both devices. Who is connected with the other one has heard it: the server may not. */
+function heardOf(side: Side, { to, isConnected }: GuestLetter, other: Sitting | null, now: number) {
+  const isHeard = isConnected && other !== null && to === other.seat;
+  const isTogether = isHeard || (other !== null && shown(other, now).isHere);
+  return {
+    ...(isTogether && { togetherAt: sql`coalesce(${telecareCall.togetherAt}, now())` }),
+    connectedAt: isHeard ? sql`now()` : null,
+    ...(isHeard && (side === 'host' ? { guestSeenAt: sql`now()` } : { hostSeenAt: sql`now()` })),
+  };
+}
+
+/** Who enters has answered: it no longer rings at their side. */
+async function answerRing(tx: Orm, call: StoredCall, side: Side): Promise<void> {
+  if (call.ringSide !== side) return;
+  await tx.update(telecareCall).set({ ringSide: null }).where(eq(telecareCall.id, call.id));
+}
+
+/** The regulation centre ends the call, and the crew its own that nobody answered; else the crew only leaves its seat. Returns the work for after the commit. */
 async function leave(platform: Platform, tx: Orm, call: StoredCall, side: Side): Promise<() => void> {
-  if (side === 'host') return endCall(platform, tx, call);
+  const isUnanswered = call.isByCrew && call.hostSeenAt === null;
+  if (side === 'host' || isUnanswered) return endCall(platform, tx, call);
   await tx
     .update(telecareCall)
     .set(columnsOf(side, null, null, null))
@@ -139,28 +145,19 @@ async function leave(platform: Platform, tx: Orm, call: StoredCall, side: Side):
   return () => tellCall(platform, call);
 }
 
-/** By the database, as the moments that it is compared with. Epoch milliseconds. */
-const NOW = 'select (extract(epoch from now()) * 1000)::float8';
-
 function requireSeat(
   own: ReturnType<typeof sitting>,
   { enters }: GuestLetter,
   subject: string,
-  now: number,
+  listening: Listening,
 ): void {
   if (!enters)
     throw new Refused('STATE_MOVED', { message: 'La videollamada siguió en otro equipo o en otra ventana.' });
-  if (own && own.subject !== subject && now - own.seenAt < GONE_MS)
+  if (own && isTaken(own, subject, listening))
     throw new Refused('STATE_MOVED', {
       message: `${own.name} ya está en esta videollamada. Es solo para dos personas.`,
     });
 }
-
-const shown = ({ seat, name, seenAt }: NonNullable<ReturnType<typeof sitting>>, now: number): Other => ({
-  seat,
-  name,
-  isHere: now - seenAt < AWAY_MS,
-});
 
 /** What was meant for a seat that is gone is dropped. Returns whether something new was stored. */
 async function storeSignals(
@@ -177,9 +174,13 @@ async function storeSignals(
   return stored.length > 0;
 }
 
-async function takeSignals(tx: Orm, callId: number, { seat, after }: GuestLetter) {
+/** Of the other's device only: what a page said that is closed now would answer nothing of this connection. */
+async function takeSignals(tx: Orm, callId: number, other: string | null, { seat, after }: GuestLetter) {
   const own = and(eq(telecareSignal.callId, callId), eq(telecareSignal.toSeat, seat));
-  await tx.delete(telecareSignal).where(and(own, lte(telecareSignal.id, after)));
+  const isStale =
+    other === null ? undefined : or(lte(telecareSignal.id, after), ne(telecareSignal.fromSeat, other));
+  await tx.delete(telecareSignal).where(and(own, isStale));
+  if (other === null) return [];
   return tx
     .select({ id: telecareSignal.id, data: telecareSignal.data })
     .from(telecareSignal)

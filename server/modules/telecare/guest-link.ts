@@ -7,13 +7,14 @@ import {
   LINK_SESSION_MINUTES,
   type OpenedLink,
 } from '../../../contract/telecare/guest-link';
-import type { makeTelecareLink, TelecareLink } from '../../../contract/telecare/telecare';
+import type { TelecareLink } from '../../../contract/telecare/telecare';
 import type { Orm } from '../../platform/database/database';
 import { Refused } from '../../platform/http/refused';
 import type { Origin, ReadRequest } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
-import { readRecord, readVisibleTransfer } from '../transfers';
-import type { StoredCall } from './end-call';
+import { aboutOf, isAbout, subjectOf } from './about';
+import { auditCall } from './audit-call';
+import type { StoredCall, Subject } from './calls-about';
 import { telecareCall } from './tables';
 import { tellCall } from './tell-call';
 
@@ -51,18 +52,15 @@ export function linkOf({ linkHash, linkMadeBy, linkExpiresAt, linkUsedAt }: Stor
 /** Makes the link of an open call. The one before opens nothing any more, and its person is out of the call. */
 export async function makeLink(
   platform: Platform,
-  { actor, params: { id }, body, origin }: ReadRequest<typeof makeTelecareLink>,
+  { actor, body, origin }: Pick<ReadRequest<never>, 'actor' | 'origin'> & { body: { callId: number } },
+  subject: Subject,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   const expiresAt = new Date(platform.clock.now() + LINK_MINUTES * MINUTE_MS);
   const call = await platform.database.orm.transaction(async (tx) => {
-    const { record } = await readVisibleTransfer(tx, id, actor, true);
-    const found = await findLocked(
-      tx,
-      and(eq(telecareCall.id, body.callId), eq(telecareCall.referralId, id)),
-    );
-    if (!found || found.ambulanceId !== record.ambulanceId)
-      throw new Refused('STATE_MOVED', { message: NO_CALL });
+    await aboutOf(subject).roomFor(tx, subject.id, actor);
+    const found = await findLocked(tx, and(eq(telecareCall.id, body.callId), isAbout(subject)));
+    if (!found || !(await goesOn(tx, found))) throw new Refused('STATE_MOVED', { message: NO_CALL });
     await tx
       .update(telecareCall)
       .set({
@@ -74,7 +72,7 @@ export async function makeLink(
         ...(found.guestSubject === LINK_ACTOR.subject && { guestSeat: null, guestSubject: null }),
       })
       .where(eq(telecareCall.id, found.id));
-    await platform.audit.noteChange(tx, actor, 'make-telecare-link', id, origin);
+    await auditCall(platform, tx, actor, 'make-telecare-link', subject, origin);
     return found;
   });
   tellCall(platform, call);
@@ -91,11 +89,10 @@ export async function openLink(
   session: string,
   origin: Origin,
 ): Promise<OpenedLink> {
-  const { database, clock, audit } = platform;
+  const { database, clock } = platform;
   const [call, isNew] = await database.orm.transaction(async (tx) => {
     const found = await findLocked(tx, eq(telecareCall.linkHash, hashOf(token)));
-    if (!found || (await readRecord(tx, found.referralId)).ambulanceId !== found.ambulanceId)
-      throw new Refused('NOT_FOUND', { message: NO_LINK });
+    if (!found || !(await goesOn(tx, found))) throw new Refused('NOT_FOUND', { message: NO_LINK });
     if (found.linkSession === hashOf(session)) return [found, false] as const;
     // A session belongs to one call; the page makes a new one for each link.
     const isTaken = (await tx.$count(telecareCall, eq(telecareCall.linkSession, hashOf(session)))) > 0;
@@ -106,24 +103,25 @@ export async function openLink(
       .update(telecareCall)
       .set({ linkSession: hashOf(session), linkUsedAt: new Date(clock.now()) })
       .where(eq(telecareCall.id, found.id));
-    await audit.noteChange(tx, LINK_ACTOR, 'open-telecare-link', found.referralId, origin);
+    await auditCall(platform, tx, LINK_ACTOR, 'open-telecare-link', subjectOf(found), origin);
     return [found, true] as const;
   });
   if (isNew) tellCall(platform, call);
-  return { ambulance: call.ambulance };
+  return { ambulance: call.ambulance, phone: platform.cruePhone };
 }
 
-/**
- * The locked call of a link's session, also after its end, and the ambulance that its transfer has now. Throws `NOT_FOUND` after a newer
- * link, and after two hours.
- */
-export async function findCallOfSession(tx: Orm, session: string, now: number) {
+/** The locked call of a link's session, also after its end. Throws `NOT_FOUND` after a newer link, and after two hours. */
+export async function findCallOfSession(tx: Orm, session: string, now: number): Promise<StoredCall> {
   const ofSession = eq(telecareCall.linkSession, hashOf(session));
   const [call] = await tx.select().from(telecareCall).where(ofSession).for('update');
   const age = call?.linkUsedAt ? now - call.linkUsedAt.getTime() : Number.POSITIVE_INFINITY;
   if (!call || age > LINK_SESSION_MINUTES * MINUTE_MS) throw new Refused('NOT_FOUND', { message: NO_LINK });
-  return { call, ambulanceId: (await readRecord(tx, call.referralId)).ambulanceId };
+  return call;
 }
+
+/** Its ambulance is still the one that was sent. */
+const goesOn = async (tx: Orm, call: StoredCall) =>
+  (await aboutOf(subjectOf(call)).ambulanceNow(tx, call)) === call.ambulanceId;
 
 /** Of the calls that have not ended. */
 async function findLocked(

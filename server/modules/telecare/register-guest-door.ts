@@ -7,6 +7,9 @@ import { Refused } from '../../platform/http/refused';
 import type { Origin } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { steadyNow } from '../../platform/steady-now';
+import { subjectOf } from './about';
+import { enteringOf } from './audit-call';
+import type { Subject } from './calls-about';
 import { exchangeAs } from './exchange';
 import { findCallOfSession, LINK_ACTOR, NO_LINK, openLink } from './guest-link';
 import { iceServers } from './ice-servers';
@@ -49,26 +52,21 @@ export async function registerGuestDoor(app: FastifyInstance, platform: Platform
     count(`session ${session}`, QUESTIONS);
     const letter = parseWith(GuestLetter, request.body ?? {}, 'FIELDS_INVALID');
     const person = { side: 'guest', subject: LINK_ACTOR.subject, name: LINK_ACTOR.name } as const;
-    let entered: number | null = null;
+    let entered: Subject | null = null;
     const data: Exchange = await exchangeAs(platform, person, letter, {
       findCall: (tx) => findCallOfSession(tx, session, clock.now()),
-      onEnter: ({ referralId }) => {
-        entered = referralId;
+      onEnter: (call) => {
+        entered = subjectOf(call);
       },
     });
-    if (entered !== null)
-      await audit.noteReading(
-        LINK_ACTOR,
-        { action: 'enter-telecare', referralId: entered },
-        originOf(request),
-      );
+    if (entered !== null) await audit.noteReading(LINK_ACTOR, enteringOf(entered), originOf(request));
     return { ok: true, data };
   });
 
   app.get(`${PUBLIC_CALL}/ice`, async (request) => {
     const session = bearerOf(request);
     count(`session ${session}`, QUESTIONS);
-    const { call } = await database.orm.transaction((tx) => findCallOfSession(tx, session, clock.now()));
+    const call = await database.orm.transaction((tx) => findCallOfSession(tx, session, clock.now()));
     if (call.endedAt !== null) throw new Refused('NOT_FOUND', { message: NO_LINK });
     return {
       ok: true,

@@ -1,23 +1,32 @@
-import { partOf } from '../../../contract/parts';
+import * as incident from '../../../contract/telecare/incident-calls';
 import * as calls from '../../../contract/telecare/telecare';
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { listSent } from '../incidents';
 import { listAmbulances } from '../reference';
-import { findBusyAmbulances, readVisibleTransfer } from '../transfers';
+import { findBusyAmbulances } from '../transfers';
+import type { Subject } from './calls-about';
 import { exchange } from './exchange';
-import { linkOf, makeLink } from './guest-link';
-import { iceServers } from './ice-servers';
-import { findOpenCall, roomOf, startCall } from './start-call';
+import { makeLink } from './guest-link';
+import { noteInCall } from './note-in-call';
+import { listIce, presentRoom } from './present-room';
+import { startCall } from './start-call';
+
+type Named = { params: { id: number } };
+const transfer = ({ params: { id } }: Named): Subject => ({ kind: 'transfer', id });
+const ofIncident = ({ params: { id } }: Named): Subject => ({ kind: 'incident', id });
 
 export function routes(platform: Platform): Route[] {
-  const { database, reference, telecare, clock } = platform;
+  const { database, telecare } = platform;
   const { orm } = database;
   return [
     serveRead(calls.listTelecareAmbulances, async () => {
-      const [vehicles, busy] = await Promise.all([
+      const [vehicles, busy, sent] = await Promise.all([
         listAmbulances(orm),
         telecare.hasOwnRooms ? findBusyAmbulances(orm) : new Map<number, number>(),
+        telecare.hasOwnRooms ? listSent(orm) : [],
       ]);
+      const incidents = new Map(sent.map(({ ambulanceId, incidentId }) => [ambulanceId, incidentId]));
       const rows = vehicles
         .filter(({ archivedAt }) => !archivedAt)
         .map(({ id, name, licensePlate, hostRoomUrl, guestRoomUrl }) => ({
@@ -27,39 +36,30 @@ export function routes(platform: Platform): Route[] {
           hostRoomUrl,
           guestRoomUrl,
           referralId: busy.get(id) ?? null,
+          incidentId: incidents.get(id) ?? null,
         }));
       return { rows, hasOwnRooms: telecare.hasOwnRooms };
     }),
-    serveRead(calls.getTelecare, async ({ actor, params: { id } }) => {
-      const { record } = await readVisibleTransfer(orm, id, actor, true);
-      const ambulance = reference.current.ambulances.get(record.ambulanceId ?? 0);
-      const isGuest = partOf(actor.roles) === 'TRANSPORT';
-      const call = await findOpenCall(orm, id);
-      return {
-        canStart: !isGuest && roomOf(platform, record) !== null,
-        roomUrl: (isGuest ? ambulance?.guestRoomUrl : ambulance?.hostRoomUrl) ?? null,
-        call:
-          call && call.ambulanceId === record.ambulanceId
-            ? {
-                callId: call.id,
-                startedAt: call.startedAt.toISOString(),
-                startedBy: call.startedBy,
-                ambulance: call.ambulance,
-                host: call.hostSeat && call.hostName,
-                guest: call.guestSeat && call.guestName,
-                link: isGuest ? null : linkOf(call),
-              }
-            : null,
-      };
-    }),
-    serveWrite(calls.startTelecare, (request) => startCall(platform, request)),
-    serveRead(calls.makeTelecareLink, (request) => makeLink(platform, request)),
-    serveRead(calls.listIceServers, async ({ actor, params: { id } }) => {
-      await readVisibleTransfer(orm, id, actor, true);
-      // A person who reads an old transfer gets no relay for calls of their own.
-      const turn = (await findOpenCall(orm, id)) ? telecare.turn : null;
-      return { rows: iceServers(turn, `traslado-${id}`, clock.now()) };
-    }),
-    serveRead(calls.exchangeTelecare, (request) => exchange(platform, request)),
+    serveRead(calls.getTelecare, (request) => presentRoom(platform, request.actor, transfer(request))),
+    serveWrite(calls.startTelecare, (request) => startCall(platform, request, transfer(request))),
+    serveRead(calls.makeTelecareLink, (request) => makeLink(platform, request, transfer(request))),
+    serveRead(calls.listIceServers, (request) => listIce(platform, request.actor, transfer(request))),
+    serveRead(calls.exchangeTelecare, (request) => exchange(platform, request, transfer(request))),
+    serveRead(incident.getIncidentTelecare, (request) =>
+      presentRoom(platform, request.actor, ofIncident(request)),
+    ),
+    serveWrite(incident.startIncidentTelecare, (request) =>
+      startCall(platform, request, ofIncident(request)),
+    ),
+    serveRead(incident.makeIncidentTelecareLink, (request) =>
+      makeLink(platform, request, ofIncident(request)),
+    ),
+    serveRead(incident.listIncidentIceServers, (request) =>
+      listIce(platform, request.actor, ofIncident(request)),
+    ),
+    serveRead(incident.exchangeIncidentTelecare, (request) =>
+      exchange(platform, request, ofIncident(request)),
+    ),
+    serveWrite(incident.noteInIncidentCall, (request) => noteInCall(platform, request)),
   ];
 }

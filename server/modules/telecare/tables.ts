@@ -1,17 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { incidentKey } from '../incidents';
 import { transferKey } from '../transfers';
 
-/** The video calls of transfers. What was said and seen is stored nowhere. */
+/** The video calls of transfers and incidents. What was said and seen is stored nowhere. */
 export const telecareCall = pgTable(
   'telecare_call',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    referralId: integer().notNull().references(transferKey, { onDelete: 'cascade' }),
+    /** Its transfer or its incident: one of the two. */
+    referralId: integer().references(transferKey, { onDelete: 'cascade' }),
+    incidentId: integer().references(incidentKey),
     ambulanceId: integer().notNull(),
     /** As it was then. */
     ambulance: text().notNull(),
     startedBy: text().notNull(),
+    /** It rings at the regulation centre. */
+    isByCrew: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The device of the regulation centre in the call; null for none. */
     hostSeat: uuid(),
@@ -25,6 +40,14 @@ export const telecareCall = pgTable(
     guestSeenAt: timestamp({ withTimezone: true }),
     /** When the crew first entered; null if it never did. */
     guestCameAt: timestamp({ withTimezone: true }),
+    /** When both were in it for the first time: from then on its duration counts. */
+    togetherAt: timestamp({ withTimezone: true }),
+    /** When a device last said that the two are connected with each other; null after one said that they are not. */
+    connectedAt: timestamp({ withTimezone: true }),
+    /** The side that is called and has not come; null for none. When it last rang there, and how often. */
+    ringSide: text().$type<'host' | 'guest'>(),
+    rangAt: timestamp({ withTimezone: true }),
+    rings: integer().notNull().default(0),
     /** SHA-256 of the token of its one-time link; null without one, and after the end. */
     linkHash: text(),
     linkMadeBy: text(),
@@ -36,10 +59,19 @@ export const telecareCall = pgTable(
   },
   (table) => [
     uniqueIndex('telecare_call_open').on(table.referralId).where(sql`ended_at is null`),
+    uniqueIndex('telecare_call_open_incident').on(table.incidentId).where(sql`ended_at is null`),
+    check('telecare_call_of_one', sql`num_nonnulls(referral_id, incident_id) = 1`),
     uniqueIndex('telecare_call_link').on(table.linkHash),
     uniqueIndex('telecare_call_session').on(table.linkSession),
   ],
 );
+
+/** One row: since when the server hears the devices of calls without a gap, and when it last said so. */
+export const telecareListening = pgTable('telecare_listening', {
+  id: integer().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** Session descriptions and ICE candidates on their way from one device to the other; gone with their call. */
 export const telecareSignal = pgTable(

@@ -1,8 +1,10 @@
+import type { CallSubject } from './subject';
+
 /** Query keys of tele-orientation. */
 export const telecareKeys = {
   all: ['telecare'] as readonly unknown[],
   ambulances: ['telecare', 'ambulances'] as readonly unknown[],
-  /** `ambulanceId`: of the transfer; another ambulance has another room. */
-  one: (referralId: number, ambulanceId: number | null = null) =>
-    ['telecare', 'one', referralId, ambulanceId] as const,
+  /** `ambulanceId`: of the subject; another ambulance has another room. */
+  one: ({ kind, id }: CallSubject, ambulanceId: number | null = null) =>
+    ['telecare', 'one', kind, id, ambulanceId] as const,
 } as const;

@@ -4,6 +4,13 @@ import type { SubjectManifest } from '../../subjects/manifest';
 
 export const manifest = {
   navigation: [
-    { to: '/telecare', label: 'Teleorientación', icon: Video, order: 44.5, roles: TELECARE_HOSTS.roles },
+    {
+      to: '/telecare',
+      label: 'Teleorientación',
+      short: 'Teleorien\u00adtación',
+      icon: Video,
+      order: 44.5,
+      roles: TELECARE_HOSTS.roles,
+    },
   ],
 } as const satisfies SubjectManifest;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTelecare, listTelecareAmbulances } from '../../../contract/telecare/telecare';
+import { listTelecareAmbulances } from '../../../contract/telecare/telecare';
 import { callApi } from '../../api';
 import { telecareKeys } from './keys';
+import { type CallSubject, callsOf } from './subject';
 
 export function telecareAmbulancesQuery() {
   return queryOptions({
@@ -12,11 +13,11 @@ export function telecareAmbulancesQuery() {
   });
 }
 
-/** The room of a transfer; `ambulanceId` separates the rooms of its ambulances. */
-export function telecareQuery(referralId: number, ambulanceId: number | null = null) {
+/** The room of a transfer or an incident; `ambulanceId` separates the rooms of its ambulances. */
+export function telecareQuery(subject: CallSubject, ambulanceId: number | null = null) {
   return queryOptions({
-    queryKey: telecareKeys.one(referralId, ambulanceId),
+    queryKey: telecareKeys.one(subject, ambulanceId),
     staleTime: 0,
-    queryFn: ({ signal }) => callApi(getTelecare, { params: { id: referralId }, signal }),
+    queryFn: ({ signal }) => callApi(callsOf(subject).get, { params: { id: subject.id }, signal }),
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
+import type { Telecare } from '../../../contract/telecare/telecare';
 import { useReached } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
@@ -8,42 +8,71 @@ import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { telecareQuery } from './queries';
 import { RoomLink } from './room-link';
+import type { CallSubject } from './subject';
+import { ToCall } from './to-call';
 import { useStartCall } from './use-start-call';
 
+/** Who is in an open call. */
+const LOOK_AGAIN_MS = 20_000;
+
 interface Props {
-  transferId: number;
+  subject: CallSubject;
   ambulanceId: number;
   isCrew: boolean;
-  onStarted: (referralId: number) => void;
+  onStarted: (subject: CallSubject) => void;
 }
 
-/** At a transfer whose ambulance has a room: the call that is open, or how to begin one. */
-export default function RoomCard({ transferId, ambulanceId, isCrew, onStarted }: Props) {
-  const query = useQuery(telecareQuery(transferId, ambulanceId));
+/** At a transfer or an incident whose ambulance has a room: the call that is open, or how to begin one. */
+export default function RoomCard({ subject, ambulanceId, isCrew, onStarted }: Props) {
+  const query = useQuery({
+    ...telecareQuery(subject, ambulanceId),
+    // A device that is gone says nothing.
+    refetchInterval: ({ state }) => (state.data?.call || state.data?.incidentId ? LOOK_AGAIN_MS : false),
+  });
   const { data } = query;
   const isReached = useReached();
   const { start, busy } = useStartCall(onStarted);
   // Without a network the screen says so, and there is no call.
   if (!data)
-    return isCrew && isReached ? (
-      <FailedQuery query={query} words="No se sabe si el CRUE lo llama por video." />
+    return isReached ? (
+      <FailedQuery
+        query={query}
+        words={
+          isCrew
+            ? 'No se sabe si el CRUE lo llama por video.'
+            : 'No se sabe si la ambulancia llama por video.'
+        }
+      />
     ) : null;
-  const { call, canStart, roomUrl } = data;
+  const { call, canStart, roomUrl, incidentId } = data;
   if (call)
     return (
       <Banner
         tone="moving"
         icon={Video}
-        title={isCrew ? 'El CRUE lo llama por video' : `Videollamada con ${call.ambulance}`}
+        title={titleOf(call, isCrew)}
         action={
           <Button asChild variant="primary">
-            <Link to="/telecare/$transferId" params={{ transferId: String(transferId) }}>
-              Entrar
-            </Link>
+            <ToCall subject={subject}>Entrar</ToCall>
           </Button>
         }
       >
         {isCrew ? `Inició ${call.startedBy}.` : whoIsIn(call.guest, call.host)}
+      </Banner>
+    );
+  if (incidentId)
+    return (
+      <Banner
+        tone="moving"
+        icon={Video}
+        title={`Videollamada del incidente ${incidentId}`}
+        action={
+          <Button asChild variant="primary">
+            <ToCall subject={{ kind: 'incident', id: incidentId }}>Entrar</ToCall>
+          </Button>
+        }
+      >
+        Empezó en el incidente y sigue abierta.
       </Banner>
     );
   if (!canStart && roomUrl === null) return null;
@@ -55,9 +84,9 @@ export default function RoomCard({ transferId, ambulanceId, isCrew, onStarted }:
           busy={busy}
           busyLabel="Iniciando…"
           disabled={!isReached}
-          onClick={() => void start(transferId)}
+          onClick={() => void start(subject)}
         >
-          Iniciar videollamada
+          {isCrew ? 'Llamar al CRUE por video' : 'Iniciar videollamada'}
         </Button>
       )}
       {roomUrl !== null && (
@@ -67,7 +96,13 @@ export default function RoomCard({ transferId, ambulanceId, isCrew, onStarted }:
   );
 }
 
+function titleOf({ isByCrew, ambulance, host }: NonNullable<Telecare['call']>, isCrew: boolean): string {
+  if (isCrew && host !== null) return 'El CRUE lo espera en la videollamada';
+  if (isCrew) return isByCrew ? 'Videollamada con el CRUE' : 'El CRUE lo llama por video';
+  return isByCrew && host === null ? `${ambulance} llama por video` : `Videollamada con ${ambulance}`;
+}
+
 function whoIsIn(guest: string | null, host: string | null): string {
   if (guest && host) return `Están ${host} y ${guest}.`;
-  return guest ? `${guest} espera.` : 'La tripulación no ha entrado.';
+  return guest ? `${guest} espera.` : 'La tripulación no está.';
 }

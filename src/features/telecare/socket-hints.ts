@@ -5,7 +5,14 @@ const TELECARE = ['telecare'];
 
 export const hints = {
   rt: {
-    telecare: ({ referralId }) => [['telecare', 'one', referralId]],
+    telecare: (event) =>
+      'incidentId' in event
+        ? [
+            ['telecare', 'one', 'incident', event.incidentId],
+            // Its history has the lines of the call.
+            ['incidents', 'one', event.incidentId],
+          ]
+        : [['telecare', 'one', 'transfer', event.referralId]],
   },
   onReconnect: () => [TELECARE],
 } as const satisfies SocketHints;

@@ -17,10 +17,11 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
 import { telecareAmbulancesQuery } from './queries';
 import { RoomLink } from './room-link';
+import { type CallSubject, nameOf } from './subject';
 import { useStartCall } from './use-start-call';
 
-/** Picks an ambulance and starts its video room: our own if it drives for a transfer, else the outside one. */
-export function TelecareScreen({ onStarted }: { onStarted: (referralId: number) => void }) {
+/** Picks an ambulance and starts its video room: our own if it drives for a transfer or an incident, else the outside one. */
+export function TelecareScreen({ onStarted }: { onStarted: (subject: CallSubject) => void }) {
   const query = useQuery(telecareAmbulancesQuery());
   const [chosen, setChosen] = useState<Option | null>(null);
   const search = useAmbulanceSearch();
@@ -36,7 +37,7 @@ export function TelecareScreen({ onStarted }: { onStarted: (referralId: number) 
             <Stack gap={5}>
               <SearchField
                 label="Ambulancia"
-                hint="Por nombre, por placa o por el número de su traslado."
+                hint="Por nombre, por placa o por el número de su traslado o incidente."
                 minimum={0}
                 delayMs={0}
                 search={search}
@@ -61,41 +62,48 @@ export function TelecareScreen({ onStarted }: { onStarted: (referralId: number) 
 interface RoomProps {
   ambulance: TelecareAmbulance | null;
   hasOwnRooms: boolean;
-  onStarted: (referralId: number) => void;
+  onStarted: (subject: CallSubject) => void;
+}
+
+/** What its room of our own is for now; null for nothing. */
+function subjectOf({ referralId, incidentId }: TelecareAmbulance): CallSubject | null {
+  if (referralId !== null) return { kind: 'transfer', id: referralId };
+  return incidentId === null ? null : { kind: 'incident', id: incidentId };
 }
 
 function Room({ ambulance, hasOwnRooms, onStarted }: RoomProps) {
   const isReached = useReached();
   const { start, busy } = useStartCall(onStarted);
-  const referralId = ambulance?.referralId ?? null;
+  const subject = ambulance && subjectOf(ambulance);
   const url = ambulance?.hostRoomUrl ?? null;
-  const hasNone = ambulance !== null && referralId === null && url === null;
+  const hasNone = ambulance !== null && subject === null && url === null;
   return (
     <Stack gap={4}>
       {hasNone && (
         <Banner tone="waiting" title={NO_ROOM}>
           {hasOwnRooms
-            ? 'Tendrá una de la aplicación cuando vaya en un traslado. Una sala externa se escribe en Administración.'
+            ? 'Tendrá una de la aplicación cuando vaya en un traslado o a un incidente. Una sala externa se escribe en Administración.'
             : 'La dirección de su sala se escribe en Administración.'}
         </Banner>
       )}
-      {referralId !== null && (
+      {subject !== null && (
         <Text tone="soft">
-          Va en el traslado #{referralId}. Su entidad recibe un aviso con sonido y entra desde el traslado.
+          {subject.kind === 'transfer' ? 'Va en el' : 'Va al'} {nameOf(subject)}. Su entidad recibe un aviso
+          con sonido y entra desde ahí.
         </Text>
       )}
-      {!isReached && referralId !== null && (
+      {!isReached && subject !== null && (
         <Text tone="soft">Sin conexión no se puede iniciar una videollamada.</Text>
       )}
       <Row flexWrap="wrap">
-        {(referralId !== null || url === null) && (
+        {(subject !== null || url === null) && (
           <Button
             variant="primary"
             icon={Video}
             busy={busy}
             busyLabel="Iniciando…"
-            disabled={referralId === null || !isReached}
-            onClick={() => referralId !== null && void start(referralId)}
+            disabled={subject === null || !isReached}
+            onClick={() => subject !== null && void start(subject)}
           >
             Iniciar videollamada
           </Button>
@@ -106,7 +114,7 @@ function Room({ ambulance, hasOwnRooms, onStarted }: RoomProps) {
   );
 }
 
-/** A stable search over the list of ambulances, also by plate and by the number of the transfer. */
+/** A stable search over the list of ambulances, also by plate and by the number of the transfer or incident. */
 function useAmbulanceSearch() {
   const client = useQueryClient();
   return useCallback(
@@ -114,12 +122,16 @@ function useAmbulanceSearch() {
       const { rows } = await client.ensureQueryData(telecareAmbulancesQuery());
       const matches = matcherOf(text);
       return rows
-        .map(({ id, name, licensePlate, referralId }) => ({
-          id,
-          label: name,
-          code: licensePlate,
-          ...(referralId !== null && { detail: `En el traslado #${referralId}` }),
-        }))
+        .map((ambulance) => {
+          const { id, name, licensePlate } = ambulance;
+          const subject = subjectOf(ambulance);
+          return {
+            id,
+            label: name,
+            code: licensePlate,
+            ...(subject && { detail: `${subject.kind === 'transfer' ? 'En el' : 'Al'} ${nameOf(subject)}` }),
+          };
+        })
         .filter(({ label, code, detail = '' }) => matches(`${label} ${code} ${detail}`));
     },
     [client],

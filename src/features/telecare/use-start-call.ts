@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { startTelecare } from '../../../contract/telecare/telecare';
 import { callApi, isApiFailure, newIdempotencyKey } from '../../api';
 import { notify } from '../../ui/notify';
 import { telecareKeys } from './keys';
+import { type CallSubject, callsOf, nameOf } from './subject';
 
-/** Starts the call of a transfer, or joins the one that is open. A retry without an answer has the same key. */
-export function useStartCall(onStarted: (referralId: number) => void) {
+/** Starts the call of a transfer or an incident, or joins the one that is open. A retry without an answer has the same key. */
+export function useStartCall(onStarted: (subject: CallSubject) => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const submission = useRef({ referralId: 0, key: '' });
+  const submission = useRef({ about: '', key: '' });
 
-  const start = async (referralId: number) => {
-    if (submission.current.referralId !== referralId)
-      submission.current = { referralId, key: newIdempotencyKey() };
+  const start = async (subject: CallSubject) => {
+    const about = nameOf(subject);
+    if (submission.current.about !== about) submission.current = { about, key: newIdempotencyKey() };
     setBusy(true);
     try {
-      await callApi(startTelecare, { params: { id: referralId }, key: submission.current.key });
-      submission.current = { referralId: 0, key: '' };
-      onStarted(referralId);
+      await callApi(callsOf(subject).start, { params: { id: subject.id }, key: submission.current.key });
+      submission.current = { about: '', key: '' };
+      onStarted(subject);
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
-      if (thrown.code !== null) submission.current = { referralId: 0, key: '' };
+      if (thrown.code !== null) submission.current = { about: '', key: '' };
       notify.error(thrown.message);
     } finally {
       setBusy(false);

@@ -2,7 +2,8 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { REQUESTS_KEY } from '../../../contract/ambulance-requests/handlers';
 import * as acts from '../../../contract/incidents/acts';
-import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { listDispatches } from '../../../contract/incidents/dispatches';
+import { countWaitingIncidents, getIncident, listIncidents } from '../../../contract/incidents/reads';
 import { jobsOf } from '../../../server/jobs';
 import { callUnconfirmed } from '../../../server/modules/incidents';
 import { incident } from '../../../server/modules/incidents/tables';
@@ -124,6 +125,60 @@ describe('An ambulance that nobody confirms', () => {
     before = await newest();
     await job?.run();
     expect((await told()).map(([audience]) => audience)).toContain(`TRANSPORT:${VITAL}`);
+  });
+});
+
+describe('What nobody confirms', () => {
+  const waits = async () => (await app().ask(countWaitingIncidents, { as: 'crue' })).body.data;
+  const dispatches = async (as: string, state?: string) =>
+    (await app().ask(listDispatches, { as, query: state ? { state } : {} })).body.data.rows;
+  const unconfirmed = async (query: object = {}) =>
+    (await app().ask(listIncidents, { as: 'crue', query: { state: 'unconfirmed', ...query } })).body.data;
+
+  test('is counted with its longest wait, and listed with its telephones, oldest first', async () => {
+    expect(await waits()).toMatchObject({ unconfirmed: 0, unconfirmedSince: null });
+    const late = await sent(6);
+    const later = await sent(14, OTHER);
+    const { unconfirmed: counted, unconfirmedSince } = await waits();
+    expect(counted).toBe(2);
+    expect((Date.now() - Date.parse(unconfirmedSince)) / 60_000).toBeCloseTo(14, 0);
+    const listed = await dispatches('crue', 'unconfirmed');
+    expect(listed.map(({ formId }: { formId: number }) => formId)).toEqual([later.id, late.id]);
+    const company = app().platform.reference.current.entities.get(OTHER);
+    expect(listed[0]).toMatchObject({
+      ambulance: `Móvil ${later.ambulanceId}`,
+      isSilent: true,
+      since: unconfirmedSince,
+      phones: expect.arrayContaining([{ name: company?.name, phone: company?.phone }]),
+    });
+    const first = await unconfirmed({ limit: 1 });
+    expect(first).toMatchObject({
+      rows: [{ formId: later.id, silentSince: unconfirmedSince }],
+      next: later.id,
+    });
+    expect(first.open).toEqual({ waiting: 0, unconfirmed: 2, sent: 2 });
+    expect((await unconfirmed({ limit: 1, before: later.id })).rows).toMatchObject([{ formId: late.id }]);
+  });
+
+  test('is no more once somebody confirmed it, or it was seen to drive', async () => {
+    const [one, driving] = [await sent(6), await sent(5)];
+    await confirm(one.id, one.ambulanceId);
+    await set(driving.id, { setOutAt: minutesAgo(1) });
+    expect(await waits()).toMatchObject({ unconfirmed: 0, unconfirmedSince: null });
+    expect(await dispatches('crue', 'unconfirmed')).toEqual([]);
+    expect((await unconfirmed()).rows).toEqual([]);
+  });
+
+  test('is the company’s own only, the silent ones before those that go on', async () => {
+    const confirmed = await sent(9);
+    await confirm(confirmed.id, confirmed.ambulanceId);
+    const silent = await sent(3);
+    await sent(8, OTHER);
+    expect(await dispatches('transporte')).toMatchObject([
+      { formId: silent.id, isSilent: true, isConfirmed: false },
+      { formId: confirmed.id, isSilent: false, isConfirmed: true },
+    ]);
+    expect((await app().ask(listDispatches, { as: 'eps' })).status).toBe(403);
   });
 });
 

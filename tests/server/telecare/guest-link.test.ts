@@ -76,7 +76,10 @@ describe('A one-time link', () => {
     const { token, ambulanceId } = await aLink();
     const session = aSecret();
     const opened = await open(token, session);
-    expect([opened.status, opened.body.data]).toEqual([200, { ambulance: `Móvil ${ambulanceId}` }]);
+    expect([opened.status, opened.body.data]).toEqual([
+      200,
+      { ambulance: `Móvil ${ambulanceId}`, phone: app.platform.cruePhone },
+    ]);
     expect((await open(token, session)).status).toBe(200);
     const second = await open(token, aSecret());
     expect([second.status, second.body.message]).toEqual([409, 'Este enlace ya se usó. Pida otro al CRUE.']);

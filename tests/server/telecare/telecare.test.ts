@@ -8,7 +8,7 @@ import * as calls from '../../../contract/telecare/telecare';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { ambulance } from '../../../server/modules/reference/tables';
 import { endAbandonedCalls } from '../../../server/modules/telecare';
-import { telecareCall, telecareSignal } from '../../../server/modules/telecare/tables';
+import { telecareCall, telecareListening, telecareSignal } from '../../../server/modules/telecare/tables';
 import { referral } from '../../../server/modules/transfers/tables';
 import { askersOf } from '../permissions/people';
 import { VITAL } from '../realtime/a-transfer';
@@ -24,6 +24,7 @@ afterAll(() => app?.close());
 
 const orm = () => app.platform.database.orm;
 const HOST = 'https://meet.example.org/movil-1?pwd=anfitrion';
+const LONG = 3_600_000;
 const GUEST = 'https://meet.example.org/movil-1';
 
 /** A transfer whose ambulance of Vital is on its way. */
@@ -76,6 +77,15 @@ async function aCall() {
   return { id, ambulanceId, callId, host, guest };
 }
 
+/** The server has heard devices for so long, and last noted it so long ago. */
+async function setListening(sinceMs: number, atMs = 0): Promise<void> {
+  const [since, at] = [new Date(Date.now() - sinceMs), new Date(Date.now() - atMs)];
+  await orm()
+    .insert(telecareListening)
+    .values({ id: 1, since, at })
+    .onConflictDoUpdate({ target: telecareListening.id, set: { since, at } });
+}
+
 const setSeen = (callId: number, ms: number) => {
   const at = new Date(Date.now() - ms);
   return orm()
@@ -106,6 +116,7 @@ describe('The address of a room', () => {
       hostRoomUrl: HOST,
       guestRoomUrl: GUEST,
       referralId: id,
+      incidentId: null,
     });
   });
 });
@@ -123,8 +134,7 @@ describe('A call', () => {
       eventType: 'REFERRAL_CALLS',
     });
     expect(await read(id, 'transporte')).toMatchObject({
-      canStart: false,
-      call: { callId, startedBy: 'Mónica Ruiz', host: null, guest: null },
+      call: { callId, startedBy: 'Mónica Ruiz', isByCrew: false, host: null, guest: null },
     });
     const [host, guest] = [aDevice(id, callId, 'crue'), aDevice(id, callId, 'transporte')];
     await host.enter();
@@ -137,6 +147,40 @@ describe('A call', () => {
       `Mónica Ruiz inició una videollamada con Móvil ${ambulanceId}.`,
       `Terminó la videollamada con Móvil ${ambulanceId}: menos de un minuto.`,
     ]);
+  });
+
+  test('is begun by the crew too: it rings at the regulation centre, and both enter it', async () => {
+    const { id, ambulanceId } = await onItsWay();
+    expect((await read(id, 'transporte')).canStart).toBe(true);
+    const { callId } = (await start(id, 'transporte')).body.data;
+    const bell = await app.ask(listNotifications, { as: 'crue' });
+    expect(bell.body.data.rows[0]).toMatchObject({
+      title: `Traslado #${id}: Móvil ${ambulanceId} llama por video`,
+      eventType: 'REFERRAL_CALLS',
+    });
+    expect((await start(id)).body.data).toEqual({ callId });
+    expect((await read(id)).call).toMatchObject({ isByCrew: true, startedBy: 'Wilmar Castaño' });
+    const [guest, host] = [aDevice(id, callId, 'transporte'), aDevice(id, callId, 'crue')];
+    await guest.enter();
+    expect((await host.enter()).body.data.other).toMatchObject({ seat: guest.seat });
+    // Answered once, it goes on when the crew leaves.
+    await guest.data({ leaves: true });
+    expect(await host.data()).toMatchObject({ isOver: false });
+    expect((await words(id)).at(-1)).toBe(
+      `Wilmar Castaño llamó por video al CRUE desde Móvil ${ambulanceId}.`,
+    );
+    // A company without this transfer calls nobody.
+    expect((await start(id, 'transporte.b')).status).toBe(404);
+  });
+
+  test('of a crew that nobody answered ends when the crew leaves, and the conversation says so', async () => {
+    const { id } = await onItsWay();
+    const { callId } = (await start(id, 'transporte')).body.data;
+    const guest = aDevice(id, callId, 'transporte');
+    await guest.enter();
+    await guest.data({ leaves: true });
+    expect((await read(id)).call).toBeNull();
+    expect((await words(id)).at(-1)).toBe('Terminó la videollamada: el CRUE no entró.');
   });
 
   test('is not started for a transfer without an ambulance', async () => {
@@ -172,6 +216,7 @@ describe('A call', () => {
 
   test('gives a seat to somebody else when its device is gone for a minute', async () => {
     const { id, callId } = await aCall();
+    await setListening(LONG);
     await setSeen(callId, calls.GONE_MS + 1000);
     expect((await aDevice(id, callId, 'crue.colega').enter()).status).toBe(200);
   });
@@ -179,12 +224,54 @@ describe('A call', () => {
   test('ends by itself when everybody is gone, with the words that nobody entered', async () => {
     const { id, ambulanceId } = await onItsWay();
     const { callId } = (await start(id)).body.data;
+    await setListening(LONG);
     await endAbandonedCalls(app.platform);
     expect((await read(id)).call).toMatchObject({ callId });
     await setSeen(callId, calls.GONE_MS + 1000);
     await endAbandonedCalls(app.platform);
     expect((await read(id)).call).toBeNull();
     expect((await words(id)).at(-1)).toBe(`Terminó la videollamada: Móvil ${ambulanceId} no entró.`);
+  });
+
+  test('outlives a time in which the server could not hear anybody: that was no silence, also for the seats', async () => {
+    const { id, callId, host, guest } = await aCall();
+    const outage = calls.GONE_MS + 10_000;
+    await setListening(LONG, outage);
+    await setSeen(callId, outage);
+    // Before the job has run again, and after it.
+    for (const run of [async () => undefined, () => endAbandonedCalls(app.platform)]) {
+      await run();
+      expect((await aDevice(id, callId, 'crue.colega').enter()).status).toBe(409);
+      expect((await read(id)).call).toMatchObject({ callId, host: 'Mónica Ruiz', guest: 'Wilmar Castaño' });
+    }
+    expect([(await host.ask()).status, (await guest.data()).isOver]).toEqual([200, false]);
+  });
+
+  test('ends after a minute of silence that the server did hear, also after an outage', async () => {
+    const { id, callId } = await aCall();
+    await setSeen(callId, 10 * calls.GONE_MS);
+    await setListening(calls.GONE_MS - 5_000);
+    await endAbandonedCalls(app.platform);
+    expect((await read(id)).call).toMatchObject({ callId });
+    await setListening(calls.GONE_MS + 5_000);
+    await endAbandonedCalls(app.platform);
+    expect((await read(id)).call).toBeNull();
+  });
+
+  test('names who is in it, and nobody whose device has been gone for a minute', async () => {
+    const { id, callId, host } = await aCall();
+    await setListening(LONG);
+    await setSeen(callId, calls.GONE_MS + 1000);
+    await host.ask();
+    expect((await read(id)).call).toMatchObject({ host: 'Mónica Ruiz', guest: null });
+  });
+
+  test('says which telephone to call if it does not connect: the crew’s to the centre, and the centre’s to the crew', async () => {
+    const { id, ambulanceId } = await onItsWay();
+    await orm().update(ambulance).set({ cellphone: '3105550199' }).where(eq(ambulance.id, ambulanceId));
+    expect((await read(id)).phone).toBe('3105550199');
+    expect((await read(id, 'transporte')).phone).toBe(app.platform.cruePhone);
+    expect(app.platform.cruePhone).not.toBeNull();
   });
 
   test('is over for a crew whose transfer has another ambulance', async () => {
@@ -232,6 +319,17 @@ describe('Signals', () => {
     const body = { callId, seat: host.seat, enters: true };
     const asked = await app.ask(calls.exchangeTelecare, { as: 'transporte', params: { id }, body });
     expect(asked.status).toBe(422);
+  });
+
+  test('of a page that is closed do not reach the connection with the page that was opened after it', async () => {
+    const { id, callId, host, guest } = await aCall();
+    await host.data({ to: guest.seat, signals: [{ n: 1, data: 'offer of a closed page' }] });
+    const again = aDevice(id, callId, 'crue');
+    await again.enter();
+    await again.data({ to: guest.seat, signals: [{ n: 1, data: 'offer' }] });
+    const { other, signals } = await guest.data();
+    expect([other?.seat, signals.map(({ data }) => data)]).toEqual([again.seat, ['offer']]);
+    expect(await orm().$count(telecareSignal, eq(telecareSignal.callId, callId))).toBe(1);
   });
 
   test('for a seat that is gone are dropped', async () => {

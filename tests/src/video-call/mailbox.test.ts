@@ -95,6 +95,20 @@ test('What waits for another device is dropped when a new one has the seat', asy
   expect((await seat.next({ ...QUIET, other: { ...OTHER, seat: 'c' } }))?.signals).toEqual([]);
 });
 
+test('It asks most often in the first seconds with another device, and within the limit of the server', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  const first = seat.pause() ?? 0;
+  expect(60_000 / first).toBeLessThan(240);
+  for (let asked = 0; asked < 30; asked += 1) await seat.next();
+  const later = seat.pause() ?? 0;
+  expect(later).toBeGreaterThan(first);
+  await seat.next({ ...QUIET, other: null });
+  expect(seat.pause()).toBe(later);
+  await seat.next({ ...QUIET, other: { ...OTHER, seat: 'c' } });
+  expect(seat.pause()).toBe(first);
+});
+
 test('It asks seldom when the two are connected', async () => {
   const seat = aSeat();
   await seat.settle();
@@ -128,6 +142,26 @@ test('Leaving is said again while no answer comes', async () => {
   expect(seat.letters.at(-1)).toMatchObject({ leaves: true });
   const asked = seat.letters.length;
   await seat.next({ ...QUIET, isOver: true });
-  await left;
+  expect(await left).toBe(true);
   expect(seat.letters).toHaveLength(asked + 1);
+});
+
+test('A leaving that the server never heard is not taken for heard', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  await seat.next(new Error('no answer'));
+  const left = seat.mailbox.leave();
+  await seat.settle();
+  for (let at = 0; at < 10; at++) await seat.next(new Error('no answer'));
+  expect(await left).toBe(false);
+});
+
+test('It says of each question whether the two devices are connected, and which one the other is', async () => {
+  const seat = aSeat();
+  await seat.settle();
+  expect(await seat.next()).toMatchObject({ to: 'b', isConnected: false });
+  seat.mailbox.setConnected(true);
+  expect(await seat.next()).toMatchObject({ to: 'b', isConnected: true });
+  seat.mailbox.setConnected(false);
+  expect(await seat.next()).toMatchObject({ isConnected: false });
 });

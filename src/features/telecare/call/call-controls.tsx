@@ -1,10 +1,11 @@
-import { Flashlight, Mic, MicOff, PhoneOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
+import { Camera, Flashlight, Mic, MicOff, PhoneOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Row } from '../../../ui/layout';
 import { notify } from '../../../ui/notify';
-import type { CallState, VideoCall } from '../../../video-call/call';
+import type { VideoCall } from '../../../video-call/call';
+import type { CallState } from '../../../video-call/call-state';
 
 interface Props {
   call: VideoCall;
@@ -31,6 +32,17 @@ export function CallControls({ call, state, isHost }: Props) {
       {hasVoice && (
         <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} onClick={() => call.setMuted(!isMuted)}>
           {isMuted ? 'Micrófono silenciado' : 'Silenciar'}
+        </Button>
+      )}
+      {hasPicture && state.isCameraLost && !isHidden && (
+        <Button
+          variant="primary"
+          icon={Camera}
+          busy={isTurning}
+          busyLabel="Encendiendo…"
+          onClick={() => void attempt(call.reopen())}
+        >
+          Encender la cámara otra vez
         </Button>
       )}
       {hasPicture && (

@@ -1,17 +1,18 @@
-import { exchangeTelecare, listIceServers } from '../../../../contract/telecare/telecare';
 import { callApi, isApiFailure } from '../../../api';
 import type { CallPorts } from '../../../video-call/call';
+import { type CallSubject, callsOf } from '../subject';
 
 const EXCHANGE_MS = 8_000;
 const REFUSALS: readonly string[] = ['refused', 'missing', 'conflict', 'invalid'];
 
-/** A signed-in person's way to the server in the call of a transfer. */
-export function portsOf(referralId: number, callId: number): CallPorts {
-  const params = { id: referralId };
+/** A signed-in person's way to the server in a call. */
+export function portsOf(subject: CallSubject, callId: number): CallPorts {
+  const params = { id: subject.id };
+  const calls = callsOf(subject);
   return {
     exchange: (letter) =>
-      callApi(exchangeTelecare, { params, body: { callId, ...letter }, timeoutMs: EXCHANGE_MS }),
-    iceServers: async () => (await callApi(listIceServers, { params })).rows,
+      callApi(calls.exchange, { params, body: { callId, ...letter }, timeoutMs: EXCHANGE_MS }),
+    iceServers: async () => (await callApi(calls.iceServers, { params, timeoutMs: EXCHANGE_MS })).rows,
     refusalOf: (thrown) => (isApiFailure(thrown) && REFUSALS.includes(thrown.kind) ? thrown.message : null),
   };
 }

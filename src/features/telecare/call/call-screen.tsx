@@ -5,54 +5,68 @@ import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { isApiFailure } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { Button } from '../../../ui/button';
+import { CallLink } from '../../../ui/call-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { Row } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { telecareQuery } from '../queries';
+import { type CallSubject, nameOf } from '../subject';
 import { useStartCall } from '../use-start-call';
 import { CallView } from './call-view';
-import { ToTransfer } from './to-transfer';
+import { ToSubject } from './to-subject';
 import { useEntry } from './use-call';
 
 interface Props {
   /** Null if the address has no number. */
-  referralId: number | null;
+  subject: CallSubject | null;
   isHost: boolean;
 }
 
-/** The video call of a transfer: camera and microphone are asked for here and nowhere else. */
-export function CallScreen({ referralId, isHost }: Props) {
-  const query = useQuery({ ...telecareQuery(referralId ?? 0), enabled: referralId !== null });
+/** Of an address without a number; it is not asked for. */
+const NOWHERE: CallSubject = { kind: 'transfer', id: 0 };
+
+/** The video call of a transfer or an incident: camera and microphone are asked for here and nowhere else. */
+export function CallScreen({ subject, isHost }: Props) {
+  const query = useQuery({
+    ...telecareQuery(subject ?? NOWHERE),
+    enabled: subject !== null,
+    refetchOnMount: 'always',
+  });
   // The call stays on the screen after its end.
   const [entered, setEntered] = useState<{ callId: number; ambulance: string } | null>(null);
   const open = query.data?.call ?? null;
-  if (open && entered?.callId !== open.callId && entered === null)
-    setEntered({ callId: open.callId, ambulance: open.ambulance });
-  const isMissing = referralId === null || isApiFailure(query.error, 'missing');
+  // What is stored may be a call that ended meanwhile: another one would ring with nobody in it.
+  const isLatest = query.isFetchedAfterMount && !query.isFetching;
+  if (open && isLatest && entered === null) setEntered({ callId: open.callId, ambulance: open.ambulance });
+  const isMissing = subject === null || isApiFailure(query.error, 'missing');
   return (
     <>
-      <PageBar title={referralId === null ? 'Videollamada' : `Videollamada · traslado #${referralId}`} />
+      <PageBar title={subject === null ? 'Videollamada' : `Videollamada · ${nameOf(subject)}`} />
       <Page>
-        {referralId !== null && entered ? (
+        {subject !== null && entered ? (
           <Entered
             key={entered.callId}
             {...entered}
-            referralId={referralId}
+            subject={subject}
             link={open?.callId === entered.callId ? open.link : null}
             isHost={isHost}
+            phone={query.data?.phone ?? null}
+            whom={isHost ? `a ${query.data?.phoneOf ?? 'la tripulación'}` : 'al CRUE'}
             readAt={query.dataUpdatedAt}
           />
         ) : isMissing ? (
           <EmptyState icon={VideoOff} title="No hay una videollamada aquí">
-            El traslado no existe, o ya no le corresponde a su entidad.
+            {subject?.kind === 'incident'
+              ? 'El incidente no existe, o ya no lo atiende una ambulancia de su entidad.'
+              : 'El traslado no existe, o ya no le corresponde a su entidad.'}
           </EmptyState>
         ) : (
           <>
             <FailedQuery query={query} words="No se pudo abrir la videollamada" />
             {query.isPending && <TableSkeleton rows={4} />}
-            {query.data && <NoCall referralId={referralId} canStart={query.data.canStart} />}
+            {query.data && <NoCall subject={subject} canStart={query.data.canStart} isHost={isHost} />}
           </>
         )}
       </Page>
@@ -60,7 +74,9 @@ export function CallScreen({ referralId, isHost }: Props) {
   );
 }
 
-function NoCall({ referralId, canStart }: { referralId: number; canStart: boolean }) {
+type NoCallProps = Pick<Props, 'isHost'> & { subject: CallSubject; canStart: boolean };
+
+function NoCall({ subject, canStart, isHost }: NoCallProps) {
   const { start, busy } = useStartCall(() => undefined);
   return (
     <EmptyState
@@ -74,41 +90,49 @@ function NoCall({ referralId, canStart }: { referralId: number; canStart: boolea
               icon={Video}
               busy={busy}
               busyLabel="Iniciando…"
-              onClick={() => void start(referralId)}
+              onClick={() => void start(subject)}
             >
-              Iniciar videollamada
+              {isHost ? 'Iniciar videollamada' : 'Llamar al CRUE por video'}
             </Button>
           )}
-          <ToTransfer id={referralId} />
+          <ToSubject subject={subject} />
         </Row>
       }
     >
-      {canStart ? 'La tripulación recibe un aviso con sonido.' : 'La inicia el CRUE.'}
+      {canStart
+        ? `${isHost ? 'La tripulación' : 'El CRUE'} recibe un aviso con sonido.`
+        : subject.kind === 'transfer'
+          ? 'Hace falta una ambulancia en camino con este traslado.'
+          : 'Hace falta una ambulancia enviada a este incidente.'}
     </EmptyState>
   );
 }
 
 interface EnteredProps {
-  referralId: number;
+  subject: CallSubject;
   callId: number;
   ambulance: string;
   link: TelecareLink | null;
   isHost: boolean;
+  phone: string | null;
+  whom: string;
   /** When the server last said something of the call: there may be signals. */
   readAt: number;
 }
 
-function Entered({ referralId, callId, ambulance, link, isHost, readAt }: EnteredProps) {
-  const { entry, retry } = useEntry({ referralId, callId, isHost });
+function Entered({ subject, callId, ambulance, link, isHost, phone, whom, readAt }: EnteredProps) {
+  const { entry, enter } = useEntry({ subject, callId, isHost });
   if (entry.kind === 'in')
     return (
       <CallView
         call={entry.call}
-        referralId={referralId}
+        subject={subject}
         callId={callId}
         link={link}
         isHost={isHost}
         side={isHost ? ambulance : 'el CRUE'}
+        phone={phone}
+        whom={whom}
         readAt={readAt}
       />
     );
@@ -124,14 +148,16 @@ function Entered({ referralId, callId, ambulance, link, isHost, readAt }: Entere
       title="No se pudo entrar con cámara ni micrófono"
       action={
         <Row flexWrap="wrap" justifyContent="center">
-          <Button variant="primary" onClick={retry}>
+          <Button variant="primary" onClick={() => enter(true)}>
             Intentar de nuevo
           </Button>
-          <ToTransfer id={referralId} />
+          <Button onClick={() => enter(false)}>Entrar solo a ver y oír</Button>
+          {phone !== null && <CallLink words={`Llamar ${whom}`} phone={phone} />}
+          <ToSubject subject={subject} />
         </Row>
       }
     >
-      {entry.words}
+      {entry.words} Sin ellos puede ver y oír a la otra persona, y escribir notas.
     </EmptyState>
   );
 }

@@ -1,49 +1,69 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Volume2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { PhoneCall, Play, VideoOff } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Box } from '../../../ui/layout';
-import type { CallState } from '../../../video-call/call';
+import { Text } from '../../../ui/text';
+import type { VideoCall } from '../../../video-call/call';
+import type { CallState } from '../../../video-call/call-state';
+import { nobodyWords, pictureWords } from '../../../video-call/call-words';
 
 /** The other's picture, large, and the own one in its corner. */
-export function CallStage({ state }: { state: CallState }) {
-  const { remote, own, facing, isHidden } = state;
-  const [silent, setSilent] = useState<HTMLVideoElement | null>(null);
-  const showRemote = useCallback(
-    (video: HTMLVideoElement | null) => {
-      if (!video || video.srcObject === remote) return;
-      video.srcObject = remote;
-      // A browser that was reloaded plays no voice before a tap.
-      if (remote)
-        video.play().then(
-          () => setSilent(null),
-          (failure: unknown) => {
-            if (failure instanceof DOMException && failure.name === 'NotAllowedError') setSilent(video);
-          },
-        );
-    },
-    [remote],
-  );
+export function CallStage({ call, state }: { call: VideoCall; state: CallState }) {
+  const { remote, own, facing, isHidden, isCameraLost, isPaused } = state;
+  const remoteVideo = useRef<HTMLVideoElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const play = useCallback(() => {
+    // A browser that was reloaded plays nothing before a tap.
+    remoteVideo.current?.play().then(
+      () => setRefused(false),
+      (failure: unknown) => {
+        if (failure instanceof DOMException && failure.name === 'NotAllowedError') setRefused(true);
+      },
+    );
+  }, []);
+  useEffect(() => {
+    const video = remoteVideo.current;
+    if (!video || video.srcObject === remote) return;
+    video.srcObject = remote;
+    if (remote) play();
+    else setRefused(false);
+  }, [remote, play]);
+  useEffect(() => (remoteVideo.current ? call.watch(remoteVideo.current) : undefined), [call]);
   const showOwn = useCallback(
     (video: HTMLVideoElement | null) => {
       if (video && video.srcObject !== own) video.srcObject = own;
     },
     [own],
   );
-  const hasOwnPicture = own.getVideoTracks().length > 0 && !isHidden;
+  const hasOwnPicture = own.getVideoTracks().length > 0 && !isHidden && !isCameraLost;
+  const cover = pictureWords(state);
+  const nobody = nobodyWords(state);
   return (
     <Stage>
       {/* biome-ignore lint/a11y/useMediaCaption: a live voice has no captions */}
-      <video ref={showRemote} autoPlay playsInline aria-label="Imagen de la otra persona" data-remote />
-      {silent && (
-        <Button
-          variant="primary"
-          icon={Volume2}
-          onClick={() => void silent.play().then(() => setSilent(null))}
-          position="absolute"
-          inset="auto auto 4 4"
-        >
-          Activar el sonido
+      <video ref={remoteVideo} autoPlay playsInline aria-label="Imagen de la otra persona" data-remote />
+      {nobody && (
+        <Box className="cover">
+          <PhoneCall size={28} aria-hidden />
+          <Text as="div" tone="soft">
+            {nobody}
+          </Text>
+        </Box>
+      )}
+      {/* A frozen picture of a patient would pass for a live one. */}
+      {cover && (
+        <Box className="cover">
+          <VideoOff size={28} aria-hidden />
+          <Text as="div">{cover}</Text>
+        </Box>
+      )}
+      <Box srOnly role="status">
+        {cover}
+      </Box>
+      {remote && (isRefused || isPaused) && (
+        <Button variant="primary" icon={Play} onClick={play} position="absolute" inset="auto auto 4 4">
+          Ver y oír
         </Button>
       )}
       <Box className="own" data-mirrored={facing === 'user' || undefined} hidden={!hasOwnPicture}>
@@ -65,6 +85,19 @@ const Stage = chakra('div', {
     maxH: { base: '60vh', md: '68vh' },
     width: 'full',
     '& video': { width: 'full', height: 'full', objectFit: 'contain', display: 'block' },
+    '& > .cover': {
+      position: 'absolute',
+      inset: 0,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 2,
+      p: 5,
+      textAlign: 'center',
+      bg: 'sunken',
+      color: 'ink',
+    },
     '& > .own': {
       position: 'absolute',
       insetEnd: 3,

@@ -1,72 +1,117 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { Banner } from '../../../ui/banner';
+import { CallLink } from '../../../ui/call-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box, Grid, Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
+import { useHoldUpdates } from '../../../ui/unsaved';
 import type { VideoCall } from '../../../video-call/call';
-import { lackWords, statusWords } from '../../../video-call/call-words';
+import type { CallState } from '../../../video-call/call-state';
+import { lackWords, lateWords, missingOf, statusWords } from '../../../video-call/call-words';
+import type { CallSubject } from '../subject';
 import { CallControls } from './call-controls';
 import { CallStage } from './call-stage';
 import { CrewLink } from './crew-link';
+import { LeaveCall } from './leave-call';
 import { Notes } from './notes';
 import { StillPicture } from './still-picture';
-import { ToTransfer } from './to-transfer';
+import { ToSubject } from './to-subject';
 import { useCallState } from './use-call';
 
 interface Props {
   call: VideoCall;
-  referralId: number;
+  subject: CallSubject;
   callId: number;
   link: TelecareLink | null;
   isHost: boolean;
   /** Who is at the other end. */
   side: string;
+  /** A telephone for a call that does not connect, and whose it is: `al CRUE`. */
+  phone: string | null;
+  whom: string;
   readAt: number;
 }
 
-/** A call with its picture, its switches, and what is written beside it. */
-export function CallView({ call, referralId, callId, link, isHost, side, readAt }: Props) {
+const ENDED = 'La videollamada terminó';
+
+/** A call with its picture, its switches, and what is written beside it. A note that is not sent yet stays after the end. */
+export function CallView({ call, subject, callId, link, isHost, side, phone, whom, readAt }: Props) {
   const state = useCallState(call);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer of the server may mean a signal
   useEffect(() => call.nudge(), [call, readAt]);
-  const words = statusWords(state, side);
-  if (state.phase === 'over')
-    return (
-      <EmptyState
-        title={state.words ?? 'La videollamada terminó'}
-        action={<ToTransfer id={referralId} words="Volver al traslado" />}
-      >
-        Lo que se escribió está en la conversación del traslado. No se grabó.
-      </EmptyState>
-    );
-  const isBroken = state.phase === 'reconnecting' || state.other?.isHere === false;
+  const isOver = state.phase === 'over';
+  // A reload, also one of another tab's update, would leave the call.
+  useHoldUpdates(!isOver, 'video-call');
+  const end = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with the call.
+  useEffect(() => {
+    if (isOver) end.current?.focus();
+  }, [isOver]);
   return (
     <Grid gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 22rem' }} alignItems="start">
-      <Stack>
-        <Banner
-          tone={isBroken ? 'rejected' : state.phase === 'connected' ? 'good' : 'waiting'}
-          title={words}
-        />
-        <Box srOnly role="status">
-          {words}
+      <Box srOnly role="status">
+        {!isOver && statusWords(state, side)}
+      </Box>
+      <LeaveCall call={call} isLive={!isOver} isHost={isHost} />
+      {isOver ? (
+        <Box ref={end} role="status" tabIndex={-1} outline="none">
+          <EmptyState title={state.words ?? ENDED} action={<ToSubject subject={subject} isBack />}>
+            {subject.kind === 'transfer'
+              ? 'Lo que se envió está en la conversación del traslado. No se grabó.'
+              : 'Lo que se escribió está en la historia del incidente. No se grabó.'}
+          </EmptyState>
         </Box>
-        <CallStage state={state} />
-        {lackWords(state).map((lack) => (
-          <Text key={lack} tone="soft">
-            {lack}
-          </Text>
-        ))}
-        <CallControls call={call} state={state} isHost={isHost} />
-      </Stack>
+      ) : (
+        <Live call={call} state={state} isHost={isHost} side={side} phone={phone} whom={whom} />
+      )}
       <Stack>
-        {isHost && <CrewLink referralId={referralId} callId={callId} link={link} />}
-        {isHost && <StillPicture call={call} state={state} referralId={referralId} />}
-        <Notes referralId={referralId} />
-        <Row>
-          <ToTransfer id={referralId} />
-        </Row>
+        {!isOver && isHost && <CrewLink subject={subject} callId={callId} link={link} />}
+        {!isOver && isHost && <StillPicture call={call} state={state} subject={subject} />}
+        <Notes subject={subject} callId={callId} />
+        {!isOver && (
+          <Row>
+            <ToSubject subject={subject} isBeside />
+          </Row>
+        )}
       </Stack>
     </Grid>
+  );
+}
+
+function toneOf(state: CallState): 'rejected' | 'good' | 'waiting' {
+  if (state.phase === 'reconnecting' || state.other?.isHere === false) return 'rejected';
+  return state.phase === 'connected' && missingOf(state) === '' ? 'good' : 'waiting';
+}
+
+type LiveProps = Pick<Props, 'call' | 'isHost' | 'side' | 'phone' | 'whom'> & { state: CallState };
+
+function Live({ call, state, isHost, side, phone, whom }: LiveProps) {
+  const words = statusWords(state, side);
+  const late = lateWords(state, side);
+  return (
+    <Stack>
+      <Box>
+        <Banner tone={toneOf(state)} title={words} />
+        <div role="alert">
+          {late !== null && (
+            <Box mt={3}>
+              <Banner
+                tone="rejected"
+                title={late}
+                action={phone !== null && <CallLink words={`Llamar ${whom}`} phone={phone} />}
+              />
+            </Box>
+          )}
+        </div>
+      </Box>
+      <CallStage call={call} state={state} />
+      {lackWords(state).map((lack) => (
+        <Text key={lack} tone="soft">
+          {lack}
+        </Text>
+      ))}
+      <CallControls call={call} state={state} isHost={isHost} />
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { LINK_MINUTES } from '../../../../contract/telecare/guest-link';
-import { makeTelecareLink, type TelecareLink } from '../../../../contract/telecare/telecare';
+import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { callApi, isApiFailure, useNow } from '../../../api';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
@@ -12,23 +12,24 @@ import { notify } from '../../../ui/notify';
 import { Text } from '../../../ui/text';
 import { TextField } from '../../../ui/text-field';
 import { telecareKeys } from '../keys';
+import { type CallSubject, callsOf } from '../subject';
 
 interface Props {
-  referralId: number;
+  subject: CallSubject;
   callId: number;
   /** As the server knows it; its token is only in the answer to who made it. */
   link: TelecareLink | null;
 }
 
 /** The one-time link for a crew without an account: made, copied, and whether it was used. */
-export function CrewLink({ referralId, callId, link }: Props) {
+export function CrewLink({ subject, callId, link }: Props) {
   const client = useQueryClient();
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);
     try {
-      setMade(await callApi(makeTelecareLink, { params: { id: referralId }, body: { callId } }));
+      setMade(await callApi(callsOf(subject).makeLink, { params: { id: subject.id }, body: { callId } }));
     } catch (thrown) {
       if (!isApiFailure(thrown)) throw thrown;
       notify.error(thrown.message);

@@ -1,56 +1,73 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { sendChatMessage } from '../../../../contract/chat/chat';
+import { type FormEvent, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import { callApi, isApiFailure, newIdempotencyKey, queryKeys } from '../../../api';
+import { useDraft } from '../../../offline-form';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
+import { DraftBanner } from '../../../ui/draft-banner';
 import { Stack } from '../../../ui/layout';
-import { notify } from '../../../ui/notify';
 import { TextArea } from '../../../ui/text-area';
+import type { CallSubject } from '../subject';
+import { useSendNote } from './use-send-note';
 
-/** Notes beside the picture: each one is a message of the transfer's conversation. The text stays until it is stored. */
-export function Notes({ referralId }: { referralId: number }) {
-  const client = useQueryClient();
+interface Props {
+  subject: CallSubject;
+  callId: number;
+}
+
+/**
+ * Notes beside the picture: each one is a message of the transfer's conversation, or is in the history of the incident. The text
+ * stays until it is stored; this device keeps it, encrypted, also after the page is closed.
+ */
+export function Notes({ subject, callId }: Props) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submission = useRef({ msg: '', key: '' });
+  const { send, busy } = useSendNote(subject, callId);
   const msg = text.trim();
-
+  const draft = useDraft(`call-note-${subject.kind}-${subject.id}`, null, () =>
+    msg === '' ? null : { value: text, files: [] },
+  );
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim() !== '') draft.changed();
+    // Who empties the field wants nothing of it back.
+    else if (!draft.found) draft.forget();
+  };
+  const take = () => {
+    const kept = typeof draft.found?.value === 'string' ? draft.found.value : '';
+    type(text === '' ? kept : `${kept}\n${text}`);
+    draft.settle();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (msg === '' || busy) return;
-    if (submission.current.msg !== msg) submission.current = { msg, key: newIdempotencyKey() };
-    const { key } = submission.current;
-    setBusy(true);
-    try {
-      await callApi(sendChatMessage, { params: { referralId }, body: { clientRef: key, msg }, key });
-      setText('');
-      submission.current = { msg: '', key: '' };
-      notify.success('Quedó en la conversación del traslado');
-    } catch (thrown) {
-      if (!isApiFailure(thrown)) throw thrown;
-      notify.error(thrown.message);
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: queryKeys.transfers.messages(referralId) });
-    }
+    if (msg === '' || busy || !(await send(msg))) return;
+    setText('');
+    // One that is still offered is another note.
+    if (!draft.found) draft.forget();
   };
+  const isTransfer = subject.kind === 'transfer';
   return (
     <Card aria-label="Notas">
       <CardHeader title="Notas" />
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
+          {draft.found && (
+            <DraftBanner
+              title="Hay una nota que no se envió"
+              at={draft.found.at}
+              discard="Descartarla"
+              onTake={take}
+              onForget={draft.forget}
+            />
+          )}
           <TextArea
-            label="Nota para la conversación"
+            label={isTransfer ? 'Nota para la conversación' : 'Nota para el incidente'}
             value={text}
-            onChange={setText}
+            onChange={type}
             limit={LIMITS.chatMessage}
             rows={4}
           />
           <Button type="submit" icon={Send} busy={busy} busyLabel="Enviando…" disabled={msg === ''}>
-            Enviar a la conversación
+            {isTransfer ? 'Enviar a la conversación' : 'Guardar en el incidente'}
           </Button>
         </Stack>
       </form>

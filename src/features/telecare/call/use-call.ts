@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type CallState, openCall, type VideoCall } from '../../../video-call/call';
+import { openCall, type VideoCall } from '../../../video-call/call';
+import type { CallState } from '../../../video-call/call-state';
 import { type Facing, MediaRefused, openMedia } from '../../../video-call/media';
+import type { CallSubject } from '../subject';
 import { portsOf } from './call-ports';
 
 interface Given {
-  referralId: number;
+  subject: CallSubject;
   callId: number;
   isHost: boolean;
 }
@@ -12,22 +14,22 @@ interface Given {
 type Entry = { kind: 'asking' } | { kind: 'refused'; words: string } | { kind: 'in'; call: VideoCall };
 
 /** Asks for camera and microphone, and enters the call with them. Leaves the seat's devices when the screen closes. */
-export function useEntry({ referralId, callId, isHost }: Given) {
+export function useEntry({ subject: { kind, id }, callId, isHost }: Given) {
   const [entry, setEntry] = useState<Entry>({ kind: 'asking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the browser again
+  const [attempt, setAttempt] = useState({ withDevices: true });
   useEffect(() => {
     let isGone = false;
     let call: VideoCall | null = null;
     // The crew shows the patient, the regulator shows their face.
     const facing: Facing = isHost ? 'user' : 'environment';
-    openMedia(facing).then(
+    const opening = attempt.withDevices ? openMedia(facing) : Promise.resolve(new MediaStream());
+    opening.then(
       (own) => {
         if (isGone) {
           for (const track of own.getTracks()) track.stop();
           return;
         }
-        call = openCall({ isHost, own, facing }, portsOf(referralId, callId));
+        call = openCall({ isHost, own, facing }, portsOf({ kind, id }, callId));
         setEntry({ kind: 'in', call });
       },
       (failure: unknown) => {
@@ -40,12 +42,12 @@ export function useEntry({ referralId, callId, isHost }: Given) {
       isGone = true;
       call?.stop();
     };
-  }, [referralId, callId, isHost, attempt]);
-  const retry = () => {
+  }, [kind, id, callId, isHost, attempt]);
+  const enter = (withDevices: boolean) => {
     setEntry({ kind: 'asking' });
-    setAttempt((before) => before + 1);
+    setAttempt({ withDevices });
   };
-  return { entry, retry };
+  return { entry, enter };
 }
 
 export function useCallState(call: VideoCall): CallState {

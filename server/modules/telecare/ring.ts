@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { AWAY_MS } from '../../../contract/telecare/telecare';
+import type { Orm } from '../../platform/database/database';
+import type { Platform } from '../../platform/platform';
+import { findCrewed } from '../reference';
+import { aboutOf, subjectOf } from './about';
+import type { StoredCall } from './calls-about';
+import type { Side } from './seats';
+import { telecareCall } from './tables';
+
+type Ringing = Pick<Platform, 'notifications'>;
+
+/** While somebody waits alone in a call, it rings again at the other side: each half minute, later less often. */
+const RING_AGAIN_MS = 30_000;
+const LATER_AGAIN_MS = 120_000;
+const OFTEN = 6;
+
+/** Alerts a side of a locked call. Returns the work for after the commit. */
+export async function ring(
+  { notifications }: Ringing,
+  tx: Orm,
+  call: StoredCall,
+  side: Side,
+  caller: string | null,
+): Promise<() => void> {
+  const isAgain = call.ringSide === side;
+  const about = aboutOf(subjectOf(call));
+  const entityId = (await findCrewed(tx, call.ambulanceId))?.entityId;
+  await tx
+    .update(telecareCall)
+    .set({ ringSide: side, rangAt: sql`now()`, rings: isAgain ? call.rings + 1 : 1 })
+    .where(eq(telecareCall.id, call.id));
+  const alert = await notifications.write(tx, {
+    ...(await about.ringOf(tx, call, side, isAgain)),
+    audience: [side === 'host' ? about.centre : `TRANSPORT:${entityId}`],
+    causedBy: caller,
+  });
+  return () => notifications.tellSoon(alert);
+}
+
+/** Whether a side has rung so shortly ago that it need not ring for who enters now. `now`: epoch milliseconds. */
+export const rangJustNow = ({ ringSide, rangAt }: StoredCall, side: Side, now: number): boolean =>
+  ringSide === side && rangAt !== null && now - rangAt.getTime() < RING_AGAIN_MS;
+
+/** Rings again where somebody waits alone in a call that the other side has not answered. Returns how often it rang. */
+export async function ringCallsAgain({
+  database: { orm },
+  notifications,
+}: Pick<Platform, 'database' | 'notifications'>): Promise<number> {
+  const waits = (side: Side, seat: SQL | undefined) => and(eq(telecareCall.ringSide, side), seat);
+  const isDue = and(
+    isNull(telecareCall.endedAt),
+    or(
+      waits('guest', and(isNotNull(telecareCall.hostSeat), isHere(telecareCall.hostSeenAt))),
+      waits('host', and(isNotNull(telecareCall.guestSeat), isHere(telecareCall.guestSeenAt))),
+    ),
+    sql`${telecareCall.rangAt} <= now() - ${PAUSE} * interval '1 millisecond'`,
+  );
+  // Mostly there is none, and this is asked every few seconds.
+  if ((await orm.$count(telecareCall, isDue)) === 0) return 0;
+  const tell = await orm.transaction(async (tx) => {
+    const rows = await tx.select().from(telecareCall).where(isDue).for('update', { skipLocked: true });
+    const after: (() => void)[] = [];
+    for (const call of rows) {
+      const side = call.ringSide;
+      // One whose ambulance was called off is over with the next question of a device.
+      if (side === null || (await aboutOf(subjectOf(call)).ambulanceNow(tx, call)) !== call.ambulanceId)
+        continue;
+      const caller = side === 'guest' ? call.hostSubject : call.guestSubject;
+      after.push(await ring({ notifications }, tx, call, side, caller));
+    }
+    return after;
+  });
+  for (const one of tell) one();
+  return tell.length;
+}
+
+const PAUSE = sql`(case when ${telecareCall.rings} < ${OFTEN}::int then ${RING_AGAIN_MS}::int else ${LATER_AGAIN_MS}::int end)`;
+const isHere = (seenAt: typeof telecareCall.hostSeenAt | typeof telecareCall.guestSeenAt) =>
+  sql`${seenAt} > now() - ${AWAY_MS}::int * interval '1 millisecond'`;

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { AWAY_MS, CONNECTED_GONE_MS, GONE_MS, type Other } from '../../../contract/telecare/telecare';
+import type { StoredCall } from './calls-about';
+import type { Listening } from './listening';
+import { telecareCall } from './tables';
+
+export type Side = 'host' | 'guest';
+
+export interface Sitting {
+  seat: string;
+  subject: string | null;
+  name: string;
+  /** Epoch milliseconds. */
+  seenAt: number;
+  /** The last word of the two devices was that they are connected. */
+  wasConnected: boolean;
+}
+
+/** Who is in the seat of this side; null for nobody. */
+export function sitting(call: StoredCall, side: Side): Sitting | null {
+  const [seat, subject, name, seenAt] =
+    side === 'host'
+      ? [call.hostSeat, call.hostSubject, call.hostName, call.hostSeenAt]
+      : [call.guestSeat, call.guestSubject, call.guestName, call.guestSeenAt];
+  if (seat === null) return null;
+  return {
+    seat,
+    subject,
+    name: name ?? '',
+    seenAt: seenAt?.getTime() ?? 0,
+    wasConnected: call.connectedAt !== null,
+  };
+}
+
+export const columnsOf = (side: Side, seat: string | null, subject: string | null, name: string | null) =>
+  side === 'host'
+    ? { hostSeat: seat, hostSubject: subject, hostName: name, hostSeenAt: sql`now()` }
+    : {
+        guestSeat: seat,
+        guestSubject: subject,
+        guestName: name,
+        guestSeenAt: sql`now()`,
+        ...(seat !== null && { guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())` }),
+      };
+
+/** Silent for so long that the seat is free. Silence while the server heard nobody does not count. */
+export const isGone = ({ seenAt, wasConnected }: Sitting, { now, since }: Listening) =>
+  now - Math.max(seenAt, since) >= (wasConnected ? CONNECTED_GONE_MS : GONE_MS);
+
+/** Whether somebody else has the seat. */
+export const isTaken = (own: Sitting | null, subject: string, listening: Listening) =>
+  own !== null && own.subject !== subject && !isGone(own, listening);
+
+/** The name of who is in the seat of this side now; null for nobody. */
+export function presentIn(call: StoredCall, side: Side, listening: Listening): string | null {
+  const own = sitting(call, side);
+  return own && !isGone(own, listening) ? own.name : null;
+}
+
+export const shown = ({ seat, name, seenAt }: Sitting, now: number): Other => ({
+  seat,
+  name,
+  isHere: now - seenAt < AWAY_MS,
+});

@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import type { VideoCall } from '../../../video-call/call';
+
+interface Props {
+  call: VideoCall;
+  isLive: boolean;
+  isHost: boolean;
+}
+
+/** Asks before a person leaves a live call, inside the app and when the page closes: a wrong tap would leave the other alone. */
+export function LeaveCall({ call, isLive, isHost }: Props) {
+  const mustAsk = () => isLive;
+  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="¿Salir de la videollamada?"
+      cancel="Seguir en la videollamada"
+      confirm={isHost ? 'Terminar y salir' : 'Salir'}
+      danger
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => {
+        blocker.proceed?.();
+        void call.leave();
+      }}
+    >
+      {isHost
+        ? 'Al salir termina para las dos personas. Puede iniciar otra cuando quiera.'
+        : 'La otra persona queda sola. Puede volver a entrar mientras siga abierta.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import * as incident from '../../../contract/telecare/incident-calls';
+import * as transfer from '../../../contract/telecare/telecare';
+
+/** What a call is about. */
+export interface CallSubject {
+  kind: 'transfer' | 'incident';
+  id: number;
+}
+
+const CALLS = {
+  transfer: {
+    get: transfer.getTelecare,
+    start: transfer.startTelecare,
+    makeLink: transfer.makeTelecareLink,
+    iceServers: transfer.listIceServers,
+    exchange: transfer.exchangeTelecare,
+  },
+  incident: {
+    get: incident.getIncidentTelecare,
+    start: incident.startIncidentTelecare,
+    makeLink: incident.makeIncidentTelecareLink,
+    iceServers: incident.listIncidentIceServers,
+    exchange: incident.exchangeIncidentTelecare,
+  },
+} as const;
+
+/** The calls of the contract for the video calls of this subject. */
+export const callsOf = ({ kind }: CallSubject) => CALLS[kind];
+
+/** `traslado #12`, `incidente 12`. */
+export const nameOf = ({ kind, id }: CallSubject): string =>
+  kind === 'transfer' ? `traslado #${id}` : `incidente ${id}`;

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getIncident } from '../../../contract/incidents/reads';
+import * as calls from '../../../contract/telecare/incident-calls';
+import {
+  CONNECTED_GONE_MS,
+  type Exchange,
+  GONE_MS,
+  startTelecare,
+} from '../../../contract/telecare/telecare';
+import { notification } from '../../../server/modules/notifications/tables';
+import { endAbandonedCalls, ringCallsAgain } from '../../../server/modules/telecare';
+import { telecareCall, telecareListening } from '../../../server/modules/telecare/tables';
+import { aSentIncident } from '../incidents/an-incident';
+import { VITAL } from '../realtime/a-transfer';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // These tests run the jobs themselves.
+  app.jobs.stop();
+}, 240_000);
+afterAll(() => app?.close());
+/** The server has heard devices for an hour. */
+beforeEach(async () => {
+  const [since, at] = [new Date(Date.now() - 3_600_000), new Date()];
+  await orm()
+    .insert(telecareListening)
+    .values({ id: 1, since, at })
+    .onConflictDoUpdate({ target: telecareListening.id, set: { since, at } });
+});
+
+const orm = () => app.platform.database.orm;
+
+async function started(as: string) {
+  const { id, ambulanceId } = await aSentIncident(app, VITAL);
+  const { callId } = (await app.ask(calls.startIncidentTelecare, { as, params: { id } })).body.data;
+  return { id, ambulanceId, callId, name: `Móvil ${ambulanceId}` };
+}
+
+function aDevice({ id, callId }: { id: number; callId: number }, as: string) {
+  const seat = randomUUID();
+  const ask = async (body: object = {}): Promise<Exchange> =>
+    (await app.ask(calls.exchangeIncidentTelecare, { as, params: { id }, body: { callId, seat, ...body } }))
+      .body.data;
+  return { seat, ask, enter: () => ask({ enters: true }) };
+}
+
+async function aCall() {
+  const call = await started('crue');
+  const [host, guest] = [aDevice(call, 'crue'), aDevice(call, 'transporte')];
+  await host.enter();
+  await guest.enter();
+  return { ...call, host, guest };
+}
+
+/** The alerts of an incident's call, the oldest first. */
+async function rings(id: number): Promise<string[]> {
+  const rows = await orm().select().from(notification).orderBy(notification.id);
+  return rows
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith(`Incidente ${id}:`) && /video/.test(title));
+}
+
+const change = (callId: number, set: Partial<typeof telecareCall.$inferInsert>) =>
+  orm().update(telecareCall).set(set).where(eq(telecareCall.id, callId));
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+describe('A call that the other side does not answer', () => {
+  test.each([
+    ['crue', 'transporte', 'el CRUE sigue llamando por video a'],
+    ['transporte', 'crue', 'sigue llamando por video'],
+  ])(
+    'of %s rings again at %s while its caller waits, and no longer when somebody came',
+    async (by, to, words) => {
+      const call = await started(by);
+      const caller = aDevice(call, by);
+      await caller.enter();
+      // Its start has rung; who enters at once does not ring a second time.
+      expect(await rings(call.id)).toHaveLength(1);
+      await ringCallsAgain(app.platform);
+      expect(await rings(call.id)).toHaveLength(1);
+      await change(call.callId, { rangAt: ago(31_000) });
+      await ringCallsAgain(app.platform);
+      expect((await rings(call.id))[1]).toContain(words);
+      // A caller whose device is gone waits for nobody.
+      await change(call.callId, { rangAt: ago(31_000), hostSeenAt: ago(20_000), guestSeenAt: ago(20_000) });
+      await ringCallsAgain(app.platform);
+      expect(await rings(call.id)).toHaveLength(2);
+      await aDevice(call, to).enter();
+      await caller.ask();
+      await change(call.callId, { rangAt: ago(300_000) });
+      await ringCallsAgain(app.platform);
+      expect(await rings(call.id)).toHaveLength(2);
+    },
+  );
+
+  test('rings less often after some minutes', async () => {
+    const call = await started('crue');
+    await aDevice(call, 'crue').enter();
+    await change(call.callId, { rangAt: ago(31_000), rings: 6 });
+    expect(await ringCallsAgain(app.platform)).toBe(0);
+    await change(call.callId, { rangAt: ago(121_000) });
+    expect(await ringCallsAgain(app.platform)).toBe(1);
+  });
+
+  test('of a transfer rings again with its number', async () => {
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const { id } = await insertTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      ipsRecvId: 5,
+      ambulanceId,
+      ambulancesEntityId: VITAL,
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+    });
+    const { callId } = (await app.ask(startTelecare, { as: 'transporte', params: { id } })).body.data;
+    await change(callId, { guestSeat: randomUUID(), guestSeenAt: new Date(), rangAt: ago(31_000) });
+    await ringCallsAgain(app.platform);
+    const rows = await orm().select().from(notification).where(eq(notification.referralId, id));
+    expect(rows.map(({ title }) => title)).toContain(
+      `Traslado #${id}: Móvil ${ambulanceId} sigue llamando por video`,
+    );
+  });
+});
+
+describe('Who enters an open call alone', () => {
+  test('calls the other side, also after both were in it', async () => {
+    const { host, guest, ...call } = await aCall();
+    expect(await rings(call.id)).toHaveLength(1);
+    await guest.ask({ leaves: true });
+    await aDevice(call, 'crue').enter();
+    expect((await rings(call.id)).slice(1)).toEqual([
+      `Incidente ${call.id}: el CRUE llama por video a ${call.name}`,
+    ]);
+    // A device that only continues in its seat rings nobody.
+    await host.ask();
+    expect(await rings(call.id)).toHaveLength(2);
+  });
+
+  test('or stays alone in it calls the other side again, until that is back in its seat', async () => {
+    const { host, guest, ...call } = await aCall();
+    await guest.ask({ leaves: true });
+    await host.ask();
+    await host.ask();
+    expect((await rings(call.id)).slice(1)).toEqual([
+      `Incidente ${call.id}: el CRUE llama por video a ${call.name}`,
+    ]);
+    await guest.enter();
+    await change(call.callId, { rangAt: ago(300_000) });
+    await ringCallsAgain(app.platform);
+    expect(await rings(call.id)).toHaveLength(2);
+  });
+
+  test('calls the centre if its person began the call and is not there', async () => {
+    const call = await started('crue');
+    await aDevice(call, 'transporte').enter();
+    expect((await rings(call.id))[1]).toBe(`Incidente ${call.id}: ${call.name} llama por video`);
+  });
+});
+
+describe('Two devices that are connected with each other', () => {
+  const open = async (id: number) =>
+    (await app.ask(calls.getIncidentTelecare, { as: 'crue', params: { id } })).body.data.call;
+  const lastNote = async (id: number) =>
+    (await app.ask(getIncident, { as: 'crue', params: { id } })).body.data.events.at(-1);
+
+  test('are both heard by the word of one: the call stays, and so does the seat of the other', async () => {
+    const { id, callId, host, guest } = await aCall();
+    const cut = { guestSeenAt: ago(CONNECTED_GONE_MS + 1000) };
+    await change(callId, cut);
+    await host.ask({ to: guest.seat, isConnected: true });
+    expect(await open(id)).toMatchObject({ host: 'Mónica Ruiz', guest: 'Wilmar Castaño' });
+    await endAbandonedCalls(app.platform);
+    expect((await guest.ask()).isOver).toBe(false);
+    // The word of another connection says nothing of this one.
+    await change(callId, cut);
+    await host.ask({ to: randomUUID(), isConnected: true });
+    expect(await open(id)).toMatchObject({ guest: null });
+  });
+
+  test('outlive an outage on their way to the server of less than five minutes; then the end says why', async () => {
+    const { id, callId, host, guest } = await aCall();
+    await host.ask({ to: guest.seat, isConnected: true });
+    const silent = (ms: number) => change(callId, { hostSeenAt: ago(ms), guestSeenAt: ago(ms) });
+    await change(callId, { togetherAt: ago(CONNECTED_GONE_MS + 181_000) });
+    await silent(GONE_MS + 10_000);
+    await endAbandonedCalls(app.platform);
+    expect(await open(id)).toMatchObject({ host: 'Mónica Ruiz', guest: 'Wilmar Castaño' });
+    await silent(CONNECTED_GONE_MS + 1_000);
+    await endAbandonedCalls(app.platform);
+    expect(await open(id)).toBeNull();
+    expect(await lastNote(id)).toMatchObject({
+      kind: 'call-ended',
+      note: '3 minutos. Se perdió la señal de los dos equipos.',
+    });
+  });
+
+  test('end a minute after both are gone if their last word was that they are not connected', async () => {
+    const { id, callId, host, guest } = await aCall();
+    await host.ask({ to: guest.seat, isConnected: true });
+    await host.ask({ to: guest.seat });
+    await change(callId, { hostSeenAt: ago(GONE_MS + 1000), guestSeenAt: ago(GONE_MS + 1000) });
+    await endAbandonedCalls(app.platform);
+    expect(await open(id)).toBeNull();
+  });
+
+  test('have a duration from the moment both were in, and none if they never were', async () => {
+    const call = await started('crue');
+    const host = aDevice(call, 'crue');
+    await host.enter();
+    await change(call.callId, { startedAt: ago(600_000), guestCameAt: ago(600_000) });
+    const guest = aDevice(call, 'transporte');
+    await guest.enter();
+    await host.ask({ leaves: true });
+    expect((await lastNote(call.id)).note).toBe('menos de un minuto.');
+    const other = await started('crue');
+    const crew = aDevice(other, 'transporte');
+    await crew.enter();
+    await crew.ask({ leaves: true });
+    const late = aDevice(other, 'crue');
+    await late.enter();
+    await late.ask({ leaves: true });
+    expect((await lastNote(other.id)).note).toBe(`el CRUE y ${other.name} no coincidieron.`);
+  });
+});

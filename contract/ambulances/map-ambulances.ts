@@ -18,7 +18,7 @@ export const MapAmbulance = v.object({
   cellphone: v.nullable(v.string()),
   pendingSupplies: v.nullable(v.string()),
   onService: v.boolean(),
-  /** Number of the open transfer that holds it; null for none. */
+  /** Number of the open transfer that holds it; null for none, 0 for one that the reader may not open. */
   busyWith: v.nullable(v.number()),
   /** Number of the incident that it drives for; null for none. Absent from older servers. */
   incidentId: v.optional(v.nullable(v.number())),

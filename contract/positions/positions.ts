@@ -31,24 +31,22 @@ export const getTransferPosition = defineCall({
 });
 
 const NOT_VALID = 'El valor no es válido.';
-const between = (lowest: number, highest: number) =>
-  v.pipe(
-    v.number(NOT_VALID),
-    v.finite(NOT_VALID),
-    v.minValue(lowest, NOT_VALID),
-    v.maxValue(highest, NOT_VALID),
-  );
+/** Of any size: one that is out of its range is judged for its fix alone, not for the whole batch. */
+const Measured = v.number(NOT_VALID);
+const Known = v.optional(v.nullable(Measured), null);
 
 /** What the browser's `GeolocationPosition` says, in this API's units. */
 const PhoneFix = v.strictObject({
-  lat: between(-90, 90),
-  lng: between(-180, 180),
+  /** From -90 to 90. */
+  lat: Measured,
+  /** From -180 to 180. */
+  lng: Measured,
   fixAt: Timestamp,
   /** Kilometres an hour: `coords.speed` × 3.6. */
-  speed: v.optional(v.nullable(between(0, 1000)), null),
-  heading: v.optional(v.nullable(between(0, 360)), null),
-  accuracy: v.optional(v.nullable(between(0, 1_000_000)), null),
-  battery: v.optional(v.nullable(between(0, 100)), null),
+  speed: Known,
+  heading: Known,
+  accuracy: Known,
+  battery: Known,
 });
 
 const SentPositions = v.strictObject({
@@ -71,5 +69,7 @@ export const sendPositions = defineCall({
     refused: v.number(),
     /** Fixes above what one vehicle may send: they may be sent again later. */
     limited: v.number(),
+    /** Fixes without a possible place. Absent from older servers. */
+    invalid: v.optional(v.number()),
   }),
 });

@@ -17,7 +17,7 @@ export async function listOnMap(
   if (scope === null) return [];
   const [rows, busy, stated] = await Promise.all([
     listAmbulances(orm, scope === 'all' ? {} : scope),
-    findBusyAmbulances(orm),
+    findBusyAmbulances(orm, actor),
     findAvailabilities(orm, reference.current),
   ]);
   const offered = rows.filter(isOffered);

@@ -18,7 +18,7 @@ export interface Measured {
   onService?: boolean | null;
 }
 
-/** The message of a door cannot be read as a fix: a wrong type, or a number out of its range. */
+/** The message of a door cannot be read: a wrong type, or no place. */
 export class FixError extends Error {
   override readonly name = 'FixError';
 }
@@ -28,13 +28,16 @@ const LAST_TIME = 8.64e15;
 const MOST_SPEED = 1000;
 const MOST_ACCURACY = 1_000_000;
 
-/** The fix of a message. Throws `FixError` for a number out of its range; times are judged later (`intake.ts`). */
-export function normalise(measured: Measured, receivedAt: number): Fix {
+/**
+ * The fix of a message; null without a possible place and time. Another number out of its range is not known. Whether the
+ * clock is right is judged later (`intake.ts`).
+ */
+export function normalise(measured: Measured, receivedAt: number): Fix | null {
   const { lat, lng, fixAt, speed, heading, accuracy, battery, onService = null } = measured;
-  if (!isWithin(lat, -90, 90) || !isWithin(lng, -180, 180)) throw new FixError('place');
+  if (!isWithin(lat, -90, 90) || !isWithin(lng, -180, 180)) return null;
   // What a receiver without satellites says.
-  if (lat === 0 && lng === 0) throw new FixError('place');
-  if (fixAt !== null && !isWithin(fixAt, 1, LAST_TIME)) throw new FixError('time');
+  if (lat === 0 && lng === 0) return null;
+  if (fixAt !== null && !isWithin(fixAt, 1, LAST_TIME)) return null;
   return {
     lat,
     lng,
@@ -52,8 +55,7 @@ const isWithin = (value: number, least: number, most: number) =>
 
 /** Telephones say a negative number for what they do not know. */
 function known(value: number | null | undefined, most: number): number | null {
-  if (value === null || value === undefined || value < 0) return null;
-  if (!isWithin(value, 0, most)) throw new FixError('number');
+  if (value === null || value === undefined || !isWithin(value, 0, most)) return null;
   return Math.round(value * 10) / 10;
 }
 

@@ -6,8 +6,8 @@ import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import type { FixOutcome } from '../../platform/ports/positions';
 import { factsOfRecord, readVisibleTransfer } from '../transfers';
-import { FixError, type Measured, normalise } from './fix';
 import { findNewest, listNewest } from './read-positions';
+import { takeMeasured } from './take-measured';
 
 export function routes({ database: { orm }, positions, clock }: Platform): Route[] {
   return [
@@ -26,27 +26,18 @@ export function routes({ database: { orm }, positions, clock }: Platform): Route
       const vehicle = await positions.devices.find(ambulanceId);
       if (!vehicle || actor.entityId === null || vehicle.entityId !== actor.entityId)
         throw new Refused('NOT_FOUND');
-      const now = clock.now();
-      const outcomes = positions.take(
-        ambulanceId,
-        fixes.map((fix) => phoneFix({ ...fix, fixAt: Date.parse(fix.fixAt) }, now)),
-        'phone',
-      );
-      if (outcomes.every((outcome) => outcome === 'limited')) throw new Refused('TOO_MANY_REQUESTS');
+      const measured = fixes.map((fix) => ({ ...fix, fixAt: Date.parse(fix.fixAt) }));
+      const from = { source: 'phone', now: clock.now() } as const;
+      const { outcomes, invalid } = takeMeasured(positions, ambulanceId, measured, from);
+      if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'limited'))
+        throw new Refused('TOO_MANY_REQUESTS');
       const count = (...counted: FixOutcome[]) => outcomes.filter((one) => counted.includes(one)).length;
       return {
         accepted: count('newest', 'late', 'same'),
         refused: count('future', 'old'),
         limited: count('limited'),
+        invalid,
       };
     }),
   ];
-}
-
-function phoneFix(measured: Measured, now: number) {
-  try {
-    return normalise(measured, now);
-  } catch (error) {
-    throw error instanceof FixError ? new Refused('FIX_INVALID') : error;
-  }
 }

@@ -32,8 +32,8 @@ export interface Moved {
 
 /**
  * What became of a fix. `newest` moves the marker; `late` is older than the newest; `same` has the time of the newest;
- * `future` and `old`: the device's clock is wrong; `limited`: the device sends too many; `invalid`: a message that is no
- * fix; `refused`: no device, or not its secret; `dropped`: the database was away for too long.
+ * `future` and `old`: the device's clock is wrong; `limited`: the device sends too many; `invalid`: a message that
+ * cannot be read, or a fix without a possible place and time; `refused`: no device, or not its secret; `dropped`: the database was away for too long.
  */
 export const FIX_OUTCOMES = [
   'newest',
@@ -72,7 +72,7 @@ export interface Positions {
   take(ambulanceId: number, fixes: readonly Fix[], source: PositionSource): FixOutcome[];
   /** What a source says of the service alone, stored within about a second; a word from the future is not taken. */
   sayService(said: SaidService): void;
-  /** Counts a message that was no fix, or of no device. */
+  /** Counts a message that cannot be read, a fix without a possible place, or a message of no device. */
   note(outcome: 'invalid' | 'refused'): void;
   /** How many fixes had each outcome since the start. */
   counts(): Readonly<Record<FixOutcome, number>>;

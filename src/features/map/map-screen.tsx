@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ContextType, useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { PageBar } from '../../ui/page-bar';
 import { usePhone } from '../../ui/use-media';
@@ -27,6 +27,7 @@ import { MapStanding } from './map-standing';
 import { MarkBar } from './measure/mark-bar';
 import { useMarking } from './measure/use-marking';
 import { useMeasured } from './measure/use-measured';
+import { PanelPlace } from './panel/panel-place';
 import { SelectedPanel } from './panel/selected-panel';
 import { RequestOnMap } from './requests/request-on-map';
 import { useMapRequests, useShownRequest } from './requests/use-map-requests';
@@ -94,6 +95,9 @@ export function MapScreen(props: Props) {
     onSearch(NOTHING_SELECTED);
     setPressed(false);
   }, [onSearch]);
+  const hearPanel = useCallback<ContextType<typeof PanelPlace>>((...place) => {
+    canvas.current?.setPanel(...place);
+  }, []);
   const select = (layer: Layer, id: string, row: HTMLElement | null) => {
     setPressed(row !== null);
     const view = viewOf({ ...data, requests: requests.rows }, layer, id);
@@ -194,29 +198,31 @@ export function MapScreen(props: Props) {
           {marking.isMarking && (
             <MarkBar data={data} onFound={marking.onFound} onMark={marking.mark} onCancel={marking.cancel} />
           )}
-          {search.requestId !== undefined && (
-            <RequestOnMap
-              key={search.requestId}
-              id={search.requestId}
-              tab={search.tab}
+          <PanelPlace value={hearPanel}>
+            {search.requestId !== undefined && (
+              <RequestOnMap
+                key={search.requestId}
+                id={search.requestId}
+                tab={search.tab}
+                onSearch={onSearch}
+                onClose={close}
+                takesFocus={isPressed}
+                maySupervise={supervisesRequests}
+                onMeasure={marking.measureFrom}
+                isMeasured={isAtRequest}
+              />
+            )}
+            <SelectedPanel
+              selection={selection}
+              data={data}
+              search={search}
               onSearch={onSearch}
               onClose={close}
               takesFocus={isPressed}
-              maySupervise={supervisesRequests}
-              onMeasure={marking.measureFrom}
-              isMeasured={isAtRequest}
+              seesFigures={seesAll}
+              statesOf={statesOf}
             />
-          )}
-          <SelectedPanel
-            selection={selection}
-            data={data}
-            search={search}
-            onSearch={onSearch}
-            onClose={close}
-            takesFocus={isPressed}
-            seesFigures={seesAll}
-            statesOf={statesOf}
-          />
+          </PanelPlace>
         </div>
         {phone && (
           <Button

@@ -1,7 +1,7 @@
-import { useStale } from '../../api';
 import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
+import { MapAge } from './map-age';
 import type { MapRequests } from './requests/use-map-requests';
 import type { MapData } from './use-map-data';
 
@@ -15,15 +15,12 @@ interface Props {
 /** What failed, and how old what is shown is: where the person looks, also over the map of a phone. */
 export function MapStanding({ data, requests: { query }, areRequestsListed }: Props) {
   const { ambulances, positions, summary } = data;
-  const vehicles = ambulances.data ? ambulances : positions;
-  const isStale = useStale(vehicles) !== null;
   return (
     <div className="stale">
       {query.data?.pages[0]?.isBridgeDown && <BridgeDown />}
-      {/* One age is enough: without a network all of them are old. */}
-      <StaleData query={isStale ? vehicles : summary} />
+      <MapAge data={data} />
       {/* Requests are asked for less often: they may be older. */}
-      {(areRequestsListed || !isStale) && <StaleData query={query} subject="Solicitudes" />}
+      <StaleData query={query} subject="Solicitudes" />
       {!areRequestsListed && (
         <FailedQuery query={query} words="No se sabe si hay solicitudes de ambulancia." />
       )}

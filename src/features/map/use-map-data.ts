@@ -4,7 +4,7 @@ import { networksQuery } from '../../subjects/catalogues/networks-query';
 import { summaryQuery } from '../../subjects/resources/queries';
 import { baseOfCommunes, baseOfServer, withTiles } from './base/base-map';
 import type { Figures } from './hospital-figures';
-import { newestOf, useLivePositions } from './live/live-positions';
+import { newestOf, positionsHeardAt, useLivePositions } from './live/live-positions';
 import { vehiclesOf } from './live/vehicles';
 import {
   ambulancesQuery,
@@ -45,9 +45,10 @@ export function useMapData(seesFigures: boolean) {
     return summary.data ? new Map(summary.data.rows.map((row) => [row.ipsId, row])) : 'unknown';
   }, [seesFigures, summary.data]);
   return {
-    /** Its age is the age of the view. */
     ambulances,
     positions,
+    /** When a frame of positions came last, by the device's clock; 0 before the first. */
+    heardAt: positionsHeardAt,
     summary,
     /** What each layer's list waits for. */
     queries: { ambulances, hospitals, communes },

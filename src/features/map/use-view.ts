@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isPartial } from './base/base-map';
-import type { MapView } from './canvas/create-map';
+import type { MapView } from './canvas/shown-view';
 import { type MapSearch, roundedView } from './map-search';
 
 /** Writes each view to the address, and knows whether it shows more than the base has. */

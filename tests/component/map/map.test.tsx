@@ -6,6 +6,7 @@ import { listIps } from '../../../contract/hospitals/hospitals';
 import { listPositions } from '../../../contract/positions/positions';
 import { listResourceSummary } from '../../../contract/resources/board';
 import { serverClock } from '../../../src/api';
+import { resourceKeys } from '../../../src/subjects/resources/keys';
 import { aHospital, anAmbulance } from '../../src/map/a-vehicle';
 import { aRow } from '../../src/resources/board-and-hospital/a-row';
 import {
@@ -25,6 +26,7 @@ import {
   textbox,
 } from '../support/find';
 import { openScreen } from '../support/open-screen';
+import { makeOlder } from '../support/stored';
 import { answersOf, fleet, HOSPITALS, MAP, now, openMap } from './open-map';
 
 const rowsOf = (name: string) => list(name).getByRole('button');
@@ -63,7 +65,7 @@ test('A page that does not know the time calls no position live, and gives no di
   await openMap();
   await expect
     .element(rowOf('Móvil 11'))
-    .toHaveTextContent(/Secretaría de Saludúltima posición \d+:\d\d$|TABúltima posición \d+:\d\d$/);
+    .toHaveTextContent(/(Secretaría de Salud|TAB)última posición \d+ \p{L}+ \d+:\d\d$/u);
   await expectGone(text('En vivo'));
   clock.mockRestore();
   await expect.element(rowOf('Móvil 11')).toHaveTextContent(/\d k?mEn vivo$/);
@@ -185,6 +187,48 @@ test('A phone says over the map what failed', async () => {
   const answers = answersOf().fails(listMapAmbulances, 500, 'INTERNAL', 'Ocurrio un error');
   await openScreen(MAP, { as: 'crue', answers, size: { width: 390, height: 844 } });
   await expectVisible(button('Intentar de nuevo'));
+});
+
+/** As the browser tells it. */
+function cutTheLine(): void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => {
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
+test('A phone says over the map that the line is cut, with the age, before anything has failed', async () => {
+  await openScreen(MAP, { as: 'crue', answers: answersOf(), size: { width: 390, height: 844 } });
+  await expectVisible(button('Lista'));
+  await expectGone(text(/sin conexión/));
+  cutTheLine();
+  await expectVisible(text('Datos de hace menos de 1 min, sin conexión'));
+});
+
+test('Vehicles and hospitals have each their own age', async () => {
+  const opened = await openMap();
+  await expectCount(rowsOf('Ambulancias'), 2);
+  await makeOlder(opened, resourceKeys.summary, 7);
+  cutTheLine();
+  opened.answers.breaks(listResourceSummary);
+  await opened.reload();
+  await expectVisible(text('Ambulancias de hace menos de 1 min, hospitales de hace 7 min, sin conexión'));
+});
+
+test('Where the time is unknown the age of no position is told: the line and the list say the hour of the last one', async () => {
+  const read = serverClock.read.bind(serverClock);
+  const clock = vi.spyOn(serverClock, 'read').mockImplementation(() => ({ ...read(), offset: null }));
+  onTestFinished(() => clock.mockRestore());
+  await openMap();
+  await expectCount(rowsOf('Ambulancias'), 2);
+  cutTheLine();
+  await expectVisible(
+    text(
+      /^Ambulancias: última posición \d+ \p{L}+ \d+:\d\d, hospitales de hace menos de 1 min, sin conexión$/u,
+    ),
+  );
 });
 
 test('A list that failed is not an empty one', async () => {

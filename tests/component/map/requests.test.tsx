@@ -23,8 +23,9 @@ import {
   text,
   textbox,
 } from '../support/find';
+import { openScreen } from '../support/open-screen';
 import { makeOlder } from '../support/stored';
-import { answersOf as answersOfMap, now, openMap } from './open-map';
+import { answersOf as answersOfMap, MAP, now, openMap } from './open-map';
 
 const ROWS = [
   aRequest(),
@@ -229,6 +230,27 @@ test('Unknown requests are no zero: the count is open, and the map says so', asy
   await tab('Solicitudes').click();
   await expectVisible(text(/Ocurrió un problema al cargar las solicitudes, inténtalo más tarde/));
 });
+
+test.each([
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+])(
+  'The map of a %s says that the link to the citizens’ database fails, whatever list is open',
+  async (_name, size) => {
+    const answers = answersOf().ok(listAmbulanceRequests, {
+      rows: [],
+      next: null,
+      ...COUNTS,
+      isBridgeDown: true,
+    });
+    const opened = await openScreen(MAP, { as: 'crue', answers, size });
+    await expectVisible(text(/No llegan todas las solicitudes de la aplicación ciudadana/));
+    answers.ok(listAmbulanceRequests, { rows: [], next: null, ...COUNTS });
+    await opened.reload();
+    await expectVisible(button('Capas'));
+    await expectGone(text(/No llegan todas las solicitudes/));
+  },
+);
 
 test('Without a network the last seen ones are there after a reload, with their age', async () => {
   const answers = answersOf();

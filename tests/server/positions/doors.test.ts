@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../../contract/positions/position';
 import { listPositions } from '../../../contract/positions/positions';
 import { getAmbulanceReplay, type PackedFix } from '../../../contract/replay/replay';
+import { readMqtt } from '../../../server/modules/positions/doors/mqtt-message';
+import { receive } from '../../../server/modules/positions/doors/receive';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance } from '../transfers/insert-transfer';
 import { aDevice } from './a-device';
@@ -247,17 +249,12 @@ describe('A message is refused', () => {
   });
 
   it.each([
-    ['a latitude out of range', { lat: 91, lon: -75.5 }],
-    ['a longitude out of range', { lat: 6.2, lon: 181 }],
-    ['no satellites', { lat: 0, lon: 0 }],
     ['a word for a number', { lat: 'norte', lon: -75.5 }],
     ['not a number', { lat: 'NaN', lon: -75.5 }],
     ['no place', { timestamp: 1 }],
     ['a time that is none', { ...MEDELLIN, timestamp: 'ayer' }],
     ['a time under a name that nobody knows', { ...MEDELLIN, gpsTime: 1_700_000_000 }],
     ['a date under a name that nobody knows', { ...MEDELLIN, fecha: '2026-11-26' }],
-    ['a battery of 300 %', { ...MEDELLIN, batt: 300 }],
-    ['a speed of light', { ...MEDELLIN, speed: 999_999 }],
   ])('with %s', async (_what, given: Record<string, string | number>) => {
     const { id, key } = await aVehicle();
     const before = app.platform.positions.counts().invalid;
@@ -300,6 +297,66 @@ describe('A message is refused', () => {
     expect(app.platform.positions.counts().future).toBe(before + 1);
     expect((await osmand({ id, key, ...MEDELLIN, timestamp: seconds(-100) })).status).toBe(200);
     expect(await positionOf(id)).toBeDefined();
+  });
+});
+
+describe('One bad number does not keep back what comes behind it', () => {
+  it.each([
+    ['a heading of 361', { bearing: 361 }, 'heading'],
+    ['a battery of 101 %', { batt: 101 }, 'battery'],
+    ['a speed of light', { speed: 999_999 }, 'speed'],
+    ['a word for an accuracy', { accuracy: 'NaN' }, 'accuracy'],
+  ] as const)('%s is not known; the place counts', async (_what, given, field) => {
+    const { id, key } = await aVehicle();
+    expect((await osmand({ id, key, ...MEDELLIN, timestamp: seconds(), ...given })).status).toBe(200);
+    expect(await positionOf(id)).toMatchObject({ lat: MEDELLIN.lat, [field]: null });
+  });
+
+  it.each([
+    ['a latitude out of range', { lat: 91, lon: -75.5 }],
+    ['a longitude out of range', { lat: 6.2, lon: 181 }],
+    ['no satellites', { lat: 0, lon: 0 }],
+    ['no time', { ...MEDELLIN, timestamp: 0 }],
+    ['an hour that no clock has', { ...MEDELLIN, timestamp: '2026-11-26 25:61:00' }],
+  ])('a fix with %s is counted, and answered like a good one', async (_what, given) => {
+    const { id, key } = await aVehicle();
+    const before = app.platform.positions.counts().invalid;
+    expect((await osmand({ id, key, timestamp: seconds(), ...given })).status).toBe(200);
+    expect(app.platform.positions.counts().invalid).toBe(before + 1);
+    expect(await positionOf(id)).toBeUndefined();
+  });
+
+  it('in a backlog: the other fixes are stored, and the newest moves the marker', async () => {
+    const { id, key } = await aVehicle();
+    const place = (ago: number, latitude: unknown, more: object = {}) => ({
+      timestamp: new Date(seconds(ago) * 1000).toISOString(),
+      coords: { latitude, longitude: latitude === 0 ? 0 : -75.6, ...more },
+    });
+    const location = [
+      place(90, 6.2),
+      place(60, 0),
+      place(50, 'norte'),
+      { timestamp: 'ayer' },
+      place(30, 6.201, { heading: 361 }),
+    ];
+    const before = app.platform.positions.counts().invalid;
+    const payload = { device_id: String(id), location };
+    expect((await send(`osmand?key=${key}`, { payload })).status).toBe(200);
+    expect(app.platform.positions.counts().invalid).toBe(before + 3);
+    expect(await positionOf(id)).toMatchObject({ lat: 6.201, heading: null });
+  });
+
+  it('in a message of the broker', async () => {
+    const { id, key } = await aVehicle();
+    const { positions } = app.platform;
+    const say = (given: object) => {
+      const payload = Buffer.from(JSON.stringify({ _type: 'location', tst: seconds(), ...given }));
+      const read = () => readMqtt({ levels: `${id}/${key}`, payload, isRetained: false });
+      return receive(positions, 'mqtt', Date.now(), read);
+    };
+    expect(await say({ lat: 0, lon: 0 })).toEqual([]);
+    expect(await say({ lat: 6.2, lon: -75.5, cog: 361, batt: 101 })).toEqual(['newest']);
+    expect(await positionOf(id)).toMatchObject({ lat: 6.2, heading: null, battery: null, source: 'mqtt' });
   });
 });
 

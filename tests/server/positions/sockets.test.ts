@@ -165,7 +165,27 @@ describe('A crew’s phone', () => {
         accepted: 1,
         refused: 1,
         limited: 0,
+        invalid: 0,
       });
+  });
+
+  it('keeps the other fixes of a batch: only the one without a possible place is dropped', async () => {
+    const ambulanceId = await insertAmbulance(app, VITAL);
+    const ago = (seconds: number, change: object) =>
+      aPhoneFix({ fixAt: new Date(Date.now() - seconds * 1000).toISOString(), ...change });
+    const fixes = [ago(90, {}), ago(60, { lat: 0, lng: 0 }), ago(50, { lat: 91 }), ago(30, { heading: 361 })];
+    const { status, body } = await app.ask(sendPositions, {
+      as: 'transporte',
+      body: { ambulanceId, fixes },
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ accepted: 2, refused: 0, limited: 0, invalid: 2 });
+    await app.platform.positions.flush();
+    const rows = (await app.ask(listPositions, { as: 'crue' })).body.data.rows as Position[];
+    expect(rows.find((one) => one.ambulanceId === ambulanceId)).toMatchObject({ heading: null, speed: 40 });
+    const lost = [aPhoneFix({ lat: 0, lng: 0 })];
+    const answer = await app.ask(sendPositions, { as: 'transporte', body: { ambulanceId, fixes: lost } });
+    expect(answer.body.data).toMatchObject({ accepted: 0, invalid: 1 });
   });
 });
 

@@ -204,11 +204,8 @@ it('does not bring a vehicle back to the place of a source without times, when t
   };
   await expect.poll(() => polled(before)).toMatchObject({ lat: 6.23 });
   // The crew's phone goes on; the tracker repeats its last place.
-  app.platform.positions.take(
-    id,
-    [normalise({ lat: 6.2301, lng: -75.55, fixAt: null }, Date.now())],
-    'phone',
-  );
+  const phone = normalise({ lat: 6.2301, lng: -75.55, fixAt: null }, Date.now());
+  app.platform.positions.take(id, phone ? [phone] : [], 'phone');
   expect(await polled(before)).toMatchObject({ lat: 6.2301 });
   expect(await polled(aPoll(silent))).toMatchObject({ lat: 6.2301, source: 'phone' });
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { clusterVehicles, MOST_SINGLE } from '../../../src/features/map/canvas/cluster-vehicles';
+import {
+  clusterVehicles,
+  clusterWords,
+  MOST_SINGLE,
+} from '../../../src/features/map/canvas/cluster-vehicles';
 import type { DrawnVehicle } from '../../../src/features/map/canvas/vehicle-styles';
 
 const look = { state: 'free', age: 'live', grown: 0, isSelected: false, name: 'Móvil' } as const;
@@ -36,6 +40,22 @@ test('A circle knows how many of its vehicles are free', () => {
     [1500, 500],
   ]);
 });
+
+test('A free vehicle that is drawn hollow is not one of the free ones: the circle says it apart', () => {
+  const ages = ['live', 'fading', 'lost'] as const;
+  const mixed = fleet(3000).map((one) => ({ ...one, look: { ...look, age: ages[one.id % 3] ?? 'lost' } }));
+  const { clusters } = clusterVehicles(mixed, 12);
+  expect(clusters.map((one) => [one.count, one.free, one.unheard])).toEqual([
+    [1500, 1000, 500],
+    [1500, 1000, 500],
+  ]);
+});
+
+test.each([
+  [{ free: 1, unheard: 0 }, '1 libre'],
+  [{ free: 1040, unheard: 0 }, '1.040 libres'],
+  [{ free: 0, unheard: 3 }, '0 libres, 3 sin posición segura'],
+])('%j reads %s', (given, words) => expect(clusterWords(given)).toBe(words));
 
 test('A selected vehicle and one that is alone are drawn themselves', () => {
   const [first, ...others] = fleet(2500);

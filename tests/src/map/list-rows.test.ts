@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HIDDEN_TRANSFER } from '../../../contract/ambulances/hidden-transfer';
 import { ambulanceRows, hospitalRows } from '../../../src/features/map/list/list-rows';
 import { vehiclesOf } from '../../../src/features/map/live/vehicles';
 import { aRow } from '../resources/board-and-hospital/a-row';
@@ -35,5 +36,14 @@ test('An ambulance that somebody stated as not available is not free, and its ro
     1: { word: 'No disponible: en un concierto', shape: 'busy' },
     2: { word: 'Sin novedad informada', shape: 'free' },
     3: { word: 'Disponible', shape: 'free' },
+  });
+});
+
+test('An ambulance of a transfer that the reader may not open is busy, without its number', () => {
+  const rows = [anAmbulance({ busyWith: 312 }), anAmbulance({ id: 2, busyWith: HIDDEN_TRANSFER })];
+  const words = ambulanceRows(vehiclesOf(rows, new Map()), { from, now: NOW, namesEntity: false });
+  expect(Object.fromEntries(words.map(({ id, state }) => [id, state]))).toEqual({
+    1: { word: 'Asignada al traslado n.º 312', shape: 'busy' },
+    2: { word: 'Asignada a un traslado', shape: 'busy' },
   });
 });

@@ -39,7 +39,7 @@ describe('the age of a position', () => {
 
   test('is unknown while the time is: nothing reads as live', () => {
     for (const seconds of [0, 48, 300]) expect(ageOf(ago(seconds), null)).toBe('lost');
-    expect(ageWords(ago(300), null)).toBe('última posición 14:25');
+    expect(ageWords(ago(300), null)).toBe('última posición 20 nov 14:25');
     expect(fadedShare(ago(300), null)).toBe(1);
   });
 

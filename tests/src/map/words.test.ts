@@ -45,8 +45,8 @@ describe('tabs of a hospital', () => {
 
   test('offered places without an occupation report have no free figure', () => {
     expect(emergencyLines('adult', reports)).toEqual([
-      { id: 'adult.general.beds', name: 'Camillas', free: null, offered: 20 },
-      { id: 'adult.general.chairs', name: 'Sillas', free: null, offered: 8 },
+      expect.objectContaining({ id: 'adult.general.beds', name: 'Camillas', free: null, offered: 20 }),
+      expect.objectContaining({ id: 'adult.general.chairs', name: 'Sillas', free: null, offered: 8 }),
     ]);
     expect(intensiveLines(reports)).toEqual([]);
   });

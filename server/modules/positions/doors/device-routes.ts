@@ -82,8 +82,8 @@ function withHeader({ headers }: FastifyRequest, message: Message): Message {
 }
 
 /**
- * A fix that is refused for its time is answered like a good one: a device would send it again for ever, and keep the next
- * ones behind it. So is a message of which a part was taken: repeated whole it would never come to its end.
+ * A fix that is refused for its time, or has no possible place, is answered like a good one: a device would send it again
+ * for ever, and keep the next ones behind it. So is a message of which a part was taken: repeated whole it would never come to its end.
  */
 function answer(received: Received, reply: FastifyReply, good: unknown): unknown {
   if (received === 'refused') throw new Refused('DEVICE_REFUSED');

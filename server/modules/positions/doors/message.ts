@@ -6,6 +6,6 @@ export interface Message {
   name: string;
   /** The device's secret; empty if the message does not carry it. */
   secret: string;
-  /** Empty for a message without a measurement, such as a device's farewell. */
-  measured: Measured[];
+  /** Empty for a message without a measurement, such as a device's farewell. Null: one of several, which cannot be read. */
+  measured: (Measured | null)[];
 }

@@ -17,6 +17,6 @@ export function readMqtt({ levels, payload, isRetained }: Published): Message {
   if (payload.length > MOST_BYTES) throw new FixError('size');
   const [name = '', secret = ''] = levels.split('/');
   const message = readDeviceJson(payload.toString('utf8'));
-  const measured = isRetained ? message.measured.filter(({ fixAt }) => fixAt !== null) : message.measured;
+  const measured = isRetained ? message.measured.filter((one) => one?.fixAt != null) : message.measured;
   return { name, secret: secret || message.secret, measured };
 }

@@ -11,7 +11,7 @@ export function readOwnTracks(given: Readonly<Record<string, unknown>>): Message
   message.measured.push({
     lat: required(numberOf(given.lat)),
     lng: required(numberOf(given.lon)),
-    fixAt: timeOf(numberOf(given.tst)),
+    fixAt: timeOf(given.tst),
     speed: numberOf(given.vel),
     heading: numberOf(given.cog),
     accuracy: numberOf(given.acc),

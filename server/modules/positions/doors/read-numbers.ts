@@ -15,20 +15,19 @@ export function objectOf(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A number of a JSON message; null if it is absent. */
+/** A number of a JSON message; null if it is absent or something else. */
 export function numberOf(value: unknown): number | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'number') throw new FixError('type');
-  return value;
+  return typeof value === 'number' ? value : null;
 }
 
-/** A number as a parameter of an address, or of JSON. */
+/** A number as a parameter of an address, or of JSON; null if it is absent or something else. */
 export function writtenNumber(value: unknown): number | null {
   if (typeof value !== 'string') return numberOf(value);
-  if (!/^[+-]?\d{1,20}(\.\d{1,20})?([eE][+-]?\d{1,2})?$/.test(value)) throw new FixError('type');
+  if (!/^[+-]?\d{1,20}(\.\d{1,20})?([eE][+-]?\d{1,2})?$/.test(value)) return null;
   return Number(value);
 }
 
+/** Throws `FixError` for a number that is not there. */
 export function required(value: number | null): number {
   if (value === null) throw new FixError('missing');
   return value;
@@ -50,9 +49,8 @@ export function timeOf(value: unknown): number | null {
   if (typeof value !== 'string' || value.length > 40) throw new FixError('type');
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) throw new FixError('time');
   const written = value.replace(' ', 'T');
-  const time = Date.parse(ZONE.test(written.slice('2026-11-26T'.length)) ? written : `${written}Z`);
-  if (!Number.isFinite(time)) throw new FixError('time');
-  return time;
+  // Not a number for an hour that no clock has.
+  return Date.parse(ZONE.test(written.slice('2026-11-26T'.length)) ? written : `${written}Z`);
 }
 
 /** Names of the time of a measurement, as Traccar and OwnTracks document them. */

@@ -66,6 +66,10 @@ export function createTelemetryPoll(
   /** False if the place is refused. */
   async function takePlace(ambulanceId: number, { measured }: TelemetryAnswer): Promise<boolean> {
     const fix = normalise(measured, clock.now());
+    if (!fix) {
+      positions.note('invalid');
+      throw new Error('no place');
+    }
     if (measured.fixAt === null && !(await isElsewhere(ambulanceId, fix))) return true;
     const [outcome = 'invalid'] = positions.take(ambulanceId, [fix], 'telemetry');
     return outcome === 'newest' || outcome === 'late' || outcome === 'same';

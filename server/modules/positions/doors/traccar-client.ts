@@ -9,14 +9,26 @@ export function readTraccarClient(given: Readonly<Record<string, unknown>>): Mes
   const { location, device_id: id, key } = given;
   const locations = Array.isArray(location) ? location : [location];
   if (locations.length > MOST) throw new FixError('many');
-  return { name: textOf(id), secret: textOf(key), measured: locations.map(measuredOf) };
+  const measured = locations.map(readOne);
+  if (measured.length > 0 && measured.every((one) => one === null)) throw new FixError('type');
+  return { name: textOf(id), secret: textOf(key), measured };
+}
+
+/** Null for one that cannot be read: the device repeats the whole list until it is taken. */
+function readOne(location: unknown): Measured | null {
+  try {
+    return measuredOf(location);
+  } catch (error) {
+    if (error instanceof FixError) return null;
+    throw error;
+  }
 }
 
 function measuredOf(location: unknown): Measured {
   const measured = objectOf(location);
   const { coords, battery } = measured;
   const { latitude, longitude, accuracy, speed, heading } = objectOf(coords);
-  const level = battery === undefined || battery === null ? null : numberOf(objectOf(battery).level);
+  const level = typeof battery === 'object' && battery !== null ? numberOf(objectOf(battery).level) : null;
   return {
     lat: required(numberOf(latitude)),
     lng: required(numberOf(longitude)),

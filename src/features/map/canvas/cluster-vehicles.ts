@@ -16,8 +16,10 @@ export interface DrawnCluster {
   lat: number;
   lng: number;
   count: number;
-  /** Of them, those that are free. */
+  /** Of them, those that are free and may be the nearest: their place is known. */
   free: number;
+  /** Of them, those that are free, with a place that is lost or doubtful. */
+  unheard: number;
 }
 
 interface Clustered {
@@ -29,14 +31,15 @@ interface Clustered {
 export function clusterVehicles(vehicles: readonly DrawnVehicle[], zoom: number): Clustered {
   const level = Math.max(0, Math.floor(zoom));
   if (vehicles.length <= MOST_SINGLE || level >= SINGLE_ZOOM) return { clusters: [], single: [...vehicles] };
-  const index = new Supercluster<{ at: number }, { free: number }>({
+  const index = new Supercluster<{ at: number }, FreeOnes>({
     minZoom: level,
     maxZoom: level,
     radius: RADIUS,
     extent: TILE,
-    map: ({ at }) => ({ free: vehicles[at]?.look.state === 'free' ? 1 : 0 }),
-    reduce: (sum, { free }) => {
+    map: ({ at }) => freeOnes(vehicles[at]?.look),
+    reduce: (sum, { free, unheard }) => {
       sum.free += free;
+      sum.unheard += unheard;
     },
   });
   index.load(
@@ -63,6 +66,7 @@ export function clusterVehicles(vehicles: readonly DrawnVehicle[], zoom: number)
         lng,
         count: properties.point_count,
         free: properties.free,
+        unheard: properties.unheard,
       });
     else {
       const vehicle = vehicles[properties.at];
@@ -70,4 +74,18 @@ export function clusterVehicles(vehicles: readonly DrawnVehicle[], zoom: number)
     }
   }
   return { clusters, single };
+}
+
+type FreeOnes = Pick<DrawnCluster, 'free' | 'unheard'>;
+
+function freeOnes(look: DrawnVehicle['look'] | undefined): FreeOnes {
+  if (look?.state !== 'free') return { free: 0, unheard: 0 };
+  // A doubtful place has the age of a lost one.
+  return look.age === 'lost' ? { free: 0, unheard: 1 } : { free: 1, unheard: 0 };
+}
+
+/** `40 libres`, `1 libre, 3 sin posición segura`. */
+export function clusterWords({ free, unheard }: FreeOnes): string {
+  const words = free === 1 ? '1 libre' : `${free.toLocaleString('es-CO')} libres`;
+  return unheard === 0 ? words : `${words}, ${unheard.toLocaleString('es-CO')} sin posición segura`;
 }

@@ -14,19 +14,13 @@ import { createCommuneLayers } from './commune-layers';
 import { hearPresses } from './hear-presses';
 import { createMarkerLayer, type Drawn } from './marker-layer';
 import { createOverlay } from './overlay';
-import { panelPadding } from './panel-padding';
 import type { DrawnRequest } from './request-styles';
 import { createRouteLayer } from './route-layer';
 import { createShownTiles } from './shown-tiles';
+import { createShownView, type MapView } from './shown-view';
 import { createStyles, type HospitalLook } from './styles';
 import type { MapColors } from './theme-colors';
 import { createVehicleLayer } from './vehicle-layer';
-
-export interface MapView {
-  lat: number;
-  lng: number;
-  zoom: number;
-}
 
 export interface Picked {
   layer: Layer;
@@ -37,6 +31,7 @@ export type DrawnHospital = Drawn<HospitalLook>;
 
 interface Start {
   view: MapView;
+  /** A panel is going to cover a part of the map. */
   hasPanel: boolean;
 }
 
@@ -49,7 +44,6 @@ interface Events {
   onPress?: (at: Pick<MapView, 'lat' | 'lng'>) => void;
 }
 
-const ANIMATION_MS = 250;
 /** How far a tap on a cluster goes in. */
 const CLUSTER_ZOOMS = 2;
 const HIT_PIXELS = 8;
@@ -77,7 +71,7 @@ export function createMap(
     communes: [communes.areas, communes.names],
     // Cases are those of hospitals; no screen draws both.
     hospitals: [hospitals.layer, cases.layer],
-    ambulances: [ambulances],
+    ambulances: [ambulances, vehicles.names, vehicles.chosenName],
     requests: [requests.layer],
   };
   const map = new OlMap({
@@ -90,11 +84,13 @@ export function createMap(
       roads,
       communes.names,
       route.line,
+      vehicles.names,
       hospitals.layer,
       cases.layer,
       ambulances,
       requests.layer,
       route.point,
+      vehicles.chosenName,
     ],
     view: new View({
       center: fromLonLat([view.lng, view.lat]),
@@ -102,16 +98,10 @@ export function createMap(
       minZoom: 8,
       maxZoom: 18,
       enableRotation: false,
-      padding: panelPadding(target, hasPanel),
     }),
   });
 
-  /** The view that a movement under way leads to. */
-  let goal: MapView | null = null;
-  const readView = (): MapView => {
-    const [lng = 0, lat = 0] = toLonLat(map.getView().getCenter() ?? [0, 0]);
-    return { lat, lng, zoom: map.getView().getZoom() ?? view.zoom };
-  };
+  const shownView = createShownView(map, target, { view, hasPanel }, onView);
   const featureAt = (pixel: number[]) => {
     for (const name of ['requests', 'ambulances', 'hospitals', 'communes'] as const) {
       const [feature] = map.getFeaturesAtPixel(pixel, {
@@ -124,33 +114,25 @@ export function createMap(
   };
   vehicles.setZoom(view.zoom);
   map.on('moveend', () => {
-    goal = null;
-    const shown = readView();
+    const shown = shownView.rest();
     vehicles.setZoom(shown.zoom);
     onView(shown);
   });
   const presses = onPress && hearPresses(map, target, onPress);
   map.on('singleclick', ({ pixel, coordinate }) => {
     const [lng = 0, lat = 0] = toLonLat(coordinate);
-    if (presses?.takeClick() || onTap?.({ lat, lng, zoom: readView().zoom })) return;
+    if (presses?.takeClick() || onTap?.({ lat, lng, zoom: shownView.read().zoom })) return;
     const picked = featureAt(pixel);
     const cluster = picked && vehicles.cluster(picked.id);
-    if (cluster) moveTo({ ...cluster, zoom: readView().zoom + CLUSTER_ZOOMS });
-    else onPick(picked);
+    if (cluster) shownView.moveTo({ ...cluster, zoom: shownView.read().zoom + CLUSTER_ZOOMS });
+    else {
+      if (picked) shownView.tap(coordinate);
+      onPick(picked);
+    }
   });
   map.on('pointermove', ({ pixel, dragging }) => {
     if (!dragging) target.style.cursor = featureAt(pixel) ? 'pointer' : '';
   });
-
-  /** Moves to a view; by default without movement for people who asked their device for less of it. */
-  function moveTo(
-    { lat, lng, zoom }: MapView,
-    isStill = matchMedia('(prefers-reduced-motion: reduce)').matches,
-  ) {
-    goal = { lat, lng, zoom };
-    const center = fromLonLat([lng, lat]);
-    map.getView().animate({ center, zoom, duration: isStill ? 0 : ANIMATION_MS });
-  }
 
   const tiles = createShownTiles(map, roads, colors);
   const heat = createOverlay(
@@ -176,7 +158,7 @@ export function createMap(
       hospitals.layer.setStyle(styles.hospitals);
       cases.layer.setStyle(styles.cases);
       requests.layer.setStyle(styles.requests);
-      ambulances.setStyle(styles.vehicles);
+      vehicles.setStyles(styles.vehicles);
     },
     setBase({ roads: streets }: BaseMap) {
       lines.clear(true);
@@ -204,24 +186,13 @@ export function createMap(
       for (const [name, drawnLayers] of Object.entries(layers))
         for (const layer of drawnLayers) layer.setVisible(!hidden.includes(name as Layer));
     },
-    setPanel(isThere: boolean) {
-      const padding = panelPadding(target, isThere);
-      if (String(padding) === String(map.getView().padding)) return;
-      map.getView().padding = padding;
-      // Another padding stops a movement: it begins again, and its end reports the view.
-      if (goal) moveTo(goal);
-      else onView(readView());
-    },
-    moveTo,
-    view: readView,
-    /** The size of the part that no panel covers, pixels. */
-    frame() {
-      const [, right = 0, bottom = 0] = panelPadding(target, true);
-      return { width: target.clientWidth - right, height: target.clientHeight - bottom };
-    },
+    setPanel: shownView.setPanel,
+    moveTo: shownView.moveTo,
+    view: shownView.read,
+    frame: shownView.frame,
     zoomBy(steps: number) {
-      const { lat, lng, zoom } = readView();
-      moveTo({ lat, lng, zoom: zoom + steps });
+      const { lat, lng, zoom } = shownView.read();
+      shownView.moveTo({ lat, lng, zoom: zoom + steps });
     },
     /** West, south, east, north. */
     extent: () => transformExtent(map.getView().calculateExtent(map.getSize()), 'EPSG:3857', 'EPSG:4326'),

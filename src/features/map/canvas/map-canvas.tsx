@@ -9,9 +9,11 @@ import type { Layer } from '../map-search';
 import { roundedView } from '../map-search';
 import { fitView } from '../trip/fit-view';
 import type { NamedPlace } from './commune-layers';
-import type { DrawnHospital, MapView, Picked } from './create-map';
+import type { DrawnHospital, Picked } from './create-map';
+import type { Edges } from './panel-padding';
 import type { DrawnRequest } from './request-styles';
 import type { DrawnPoint } from './route-layer';
+import type { MapView } from './shown-view';
 import { useDrawnMap } from './use-drawn-map';
 import type { DrawnVehicle } from './vehicle-styles';
 
@@ -21,6 +23,8 @@ export interface MapHandle {
   centre: () => Place | null;
   /** The closest view, beside a panel, that shows these places; null without one. */
   viewOf: (places: readonly Place[]) => MapView | null;
+  /** Where the panel is; `isByHand`: a person moved it. */
+  setPanel: (place: Edges, isByHand: boolean) => void;
   focus: () => void;
 }
 
@@ -90,6 +94,7 @@ export function MapCanvas(props: Props) {
           places.map(({ lng, lat }) => [lng, lat] as const),
           { ...drawn.current.frame(), margin: MARGIN_PX },
         ),
+      setPanel: (place, isByHand) => drawn.current?.setPanel(place, isByHand),
       focus: () => target.current?.focus(),
     }),
     [drawn],
@@ -104,8 +109,8 @@ export function MapCanvas(props: Props) {
     drawn.current?.moveTo({ lat, lng, zoom });
   }, [drawn, lat, lng, zoom]);
 
-  // After the view: a panel that opens with a new view does not report the old one.
-  useEffect(() => drawn.current?.setPanel(hasPanel), [drawn, hasPanel]);
+  // After the view: a panel that opens with a new view does not report the old one. Then the panel tells its place.
+  useEffect(() => drawn.current?.setPanel(hasPanel ? 'likely' : null), [drawn, hasPanel]);
 
   useEffect(() => drawn.current?.setBase(base), [drawn, base]);
   useEffect(

@@ -19,6 +19,8 @@ export type DrawnRequest = Drawn<RequestLook>;
 
 const ENDED = { attend: checked, delete: crossed, duplicate: pair };
 const ENDED_OPACITY = 0.75;
+/** The ring of a selected one is wider than that of other elements. */
+const BELOW_SIGN = 29;
 /** Pending ones are over the others, and of those the ones of low priority below. */
 const INDEX = { pending: 2, low: 1 };
 
@@ -40,7 +42,9 @@ export function requestStyles(colors: MapColors): Styles {
       const isPending = status === 'pending';
       return new Style({
         image: signOf(look),
-        ...(isNamed && { text: nameText(words, colors, isPending ? 25 : 19, isSelected) }),
+        ...(isNamed && {
+          text: nameText(words, colors, isSelected ? BELOW_SIGN : isPending ? 25 : 19, isSelected),
+        }),
         ...(isPending && { zIndex: isLow ? INDEX.low : INDEX.pending }),
       });
     });

@@ -33,10 +33,13 @@ export function nameText(text: string, colors: MapColors, offsetY: number, isStr
     fill: new Fill({ color: isStrong ? colors.ink : colors.soft }),
     stroke: new Stroke({ color: colors.surface, width: 3 }),
     overflow: true,
-    // A selected element has its name, whatever is near.
-    declutterMode: isStrong ? 'none' : 'declutter',
+    // A selected element has its name, whatever is near; other names give way to it.
+    declutterMode: isStrong ? 'obstacle' : 'declutter',
   });
 }
+
+/** The distance of a name from a marker with the ring of a selected element. */
+export const BELOW_RING = 24;
 
 export const ring = (radius: number, color: string) =>
   new Style({

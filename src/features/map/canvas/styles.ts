@@ -6,7 +6,7 @@ import Text from 'ol/style/Text';
 import { caseStyles } from './case-styles';
 import { hospitalTile, marker } from './markers';
 import { requestStyles } from './request-styles';
-import { FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
+import { BELOW_RING, FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 import { type VehicleStyles, vehicleStyles } from './vehicle-styles';
 
@@ -50,7 +50,10 @@ function hospitalStyles(colors: MapColors): Styles {
     // In two styles the name would have to keep clear of its own tile.
     const drawn = styles(`${band}.${isNamed && name}.${isSelected}`, () => {
       const image = tiles(String(band), () => marker(20, hospitalTile(ink, ground)));
-      return new Style({ image, ...(isNamed && { text: nameText(name, colors, 19, isSelected) }) });
+      return new Style({
+        image,
+        ...(isNamed && { text: nameText(name, colors, isSelected ? BELOW_RING : 19, isSelected) }),
+      });
     });
     return isSelected ? [styles('selected', () => ring(15, colors.ink)), drawn] : drawn;
   };

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BaseMap } from '../base/base-map';
 import type { Place } from '../list/nearest';
-import { createMap, type DrawnMap, type MapView, type Picked } from './create-map';
+import { createMap, type DrawnMap, type Picked } from './create-map';
+import type { MapView } from './shown-view';
 import { type MapColors, onThemeChange, readMapColors } from './theme-colors';
 
 interface Start {

@@ -3,7 +3,8 @@ import Point from 'ol/geom/Point';
 import VectorLayer from 'ol/layer/Vector';
 import { fromLonLat } from 'ol/proj';
 import VectorSource from 'ol/source/Vector';
-import { clusterVehicles, type DrawnCluster } from './cluster-vehicles';
+import { clusterVehicles, clusterWords, type DrawnCluster } from './cluster-vehicles';
+import { NAMES_FROM } from './style-parts';
 import type { DrawnVehicle, VehicleStyles } from './vehicle-styles';
 
 /** The layer of the ambulances: at most one update a second, and clusters where they are too many. */
@@ -12,10 +13,17 @@ export function createVehicleLayer(styles: VehicleStyles) {
   const source = new VectorSource({ useSpatialIndex: false });
   const layer = new VectorLayer({
     source,
-    style: styles,
+    style: styles.markers,
     updateWhileAnimating: true,
     updateWhileInteracting: true,
   });
+  const names = new VectorLayer({
+    source,
+    style: styles.names,
+    declutter: true,
+    maxResolution: NAMES_FROM,
+  });
+  const chosenName = new VectorLayer({ source, style: styles.chosenName, declutter: true });
   let vehicles: readonly DrawnVehicle[] = [];
   let clusters = new Map<string, DrawnCluster>();
   let level = 0;
@@ -31,13 +39,24 @@ export function createVehicleLayer(styles: VehicleStyles) {
     source.clear(true);
     source.addFeatures([
       ...next.single.map(({ id, lat, lng, look }) => featureAt(String(id), lat, lng, { look })),
-      ...next.clusters.map(({ id, lat, lng, count, free }) => featureAt(id, lat, lng, { count, free })),
+      ...next.clusters.map(({ id, lat, lng, count, free, unheard }) =>
+        featureAt(id, lat, lng, { count, words: clusterWords({ free, unheard }) }),
+      ),
     ]);
     source.changed();
   }
 
   return {
     layer,
+    /** Below the markers of other layers, whose names have precedence. */
+    names,
+    /** Above everything. */
+    chosenName,
+    setStyles(next: VehicleStyles): void {
+      layer.setStyle(next.markers);
+      names.setStyle(next.names);
+      chosenName.setStyle(next.chosenName);
+    },
     set(rows: readonly DrawnVehicle[]): void {
       vehicles = rows;
       draw();

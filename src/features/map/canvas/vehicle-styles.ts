@@ -7,7 +7,7 @@ import Text from 'ol/style/Text';
 import type { Age } from '../live/position-age';
 import type { VehicleState } from '../live/vehicles';
 import { cross, diamond, disc, marker } from './markers';
-import { FONT, halo, kept, NAMES_FROM, nameText, ring } from './style-parts';
+import { BELOW_RING, FONT, halo, kept, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 
 interface VehicleLook {
@@ -26,13 +26,22 @@ export interface DrawnVehicle {
   look: VehicleLook;
 }
 
-export type VehicleStyles = (feature: FeatureLike, resolution: number) => Style | Style[];
+export interface VehicleStyles {
+  /** Of vehicles and of clusters of them. */
+  markers: Styles;
+  /** Names give way to everything else that has one. */
+  names: Styles;
+  /** The name of the selected vehicle, before which all others give way. */
+  chosenName: Styles;
+}
 
-/** The styles of vehicles and of clusters of them. Each look is made once. */
+/** The styles of vehicles. Each look is made once. */
 export function vehicleStyles(colors: MapColors): VehicleStyles {
   const shapes = kept<Style>();
   const circles = kept<Style>();
   const names = kept<Style>();
+  /** A vehicle's name keeps clear of other vehicles, which another layer draws. */
+  const room = marker(MARKER_PX, () => undefined);
   const colorOf: Record<VehicleState, string> = {
     free: colors.accent,
     busy: colors.moving,
@@ -47,34 +56,45 @@ export function vehicleStyles(colors: MapColors): VehicleStyles {
           ? marker(20, diamond(look), opacity)
           : state === 'off'
             ? marker(14, cross(look), opacity)
-            : marker(18, disc(look), opacity);
+            : marker(MARKER_PX, disc(look), opacity);
       return new Style({ image });
     });
   const clusters = clusterStyles(colors);
-  return (feature, resolution) => {
+  const markers: Styles = (feature) => {
     const count = feature.get('count') as number | undefined;
-    if (count !== undefined) return clusters(count, feature.get('free') as number);
+    if (count !== undefined) return clusters(count, feature.get('words') as string);
     const look = feature.get('look') as VehicleLook;
     const color = colorOf[look.state];
     const styles = [shapeOf(look)];
     if (look.age === 'fading')
       styles.unshift(circles(`${look.state}.${look.grown}`, () => halo(10 + look.grown * 1.6, `${color}26`)));
     if (look.isSelected) styles.unshift(circles(`${look.state}.selected`, () => ring(15, color)));
-    if (look.isSelected || resolution < NAMES_FROM)
-      styles.push(
-        names(`${look.name}.${look.isSelected}`, () => {
-          return new Style({ text: nameText(look.name, colors, 19, look.isSelected), zIndex: 1 });
-        }),
-      );
     return styles;
   };
+  const lookOf = (feature: FeatureLike) => feature.get('look') as VehicleLook | undefined;
+  return {
+    markers,
+    names(feature) {
+      const look = lookOf(feature);
+      if (!look || look.isSelected) return undefined;
+      return names(look.name, () => new Style({ image: room, text: nameText(look.name, colors, 19) }));
+    },
+    chosenName(feature) {
+      const look = lookOf(feature);
+      if (!look?.isSelected) return undefined;
+      return names(`${look.name}.chosen`, () => {
+        return new Style({ text: nameText(look.name, colors, BELOW_RING, true) });
+      });
+    },
+  };
 }
+const MARKER_PX = 18;
 
-/** A disc with the number of its vehicles, of no state's colour, and below it how many are free. More of them make it larger. */
-function clusterStyles(colors: MapColors): (count: number, free: number) => Style[] {
+/** A disc with the number of its vehicles, of no state's colour, and below it how many are free (`clusterWords`). More of them make it larger. */
+function clusterStyles(colors: MapColors): (count: number, words: string) => Style[] {
   const discs = kept<Style[]>();
-  return (count, free) =>
-    discs(`${count}.${free}`, () => {
+  return (count, words) =>
+    discs(`${count}.${words}`, () => {
       const radius = Math.min(26, 11 + Math.sqrt(count) * 0.9);
       const disc = new Style({
         image: new CircleStyle({
@@ -89,7 +109,6 @@ function clusterStyles(colors: MapColors): (count: number, free: number) => Styl
         }),
         zIndex: 2,
       });
-      const words = free === 1 ? '1 libre' : `${free.toLocaleString('es-CO')} libres`;
       return [disc, new Style({ text: nameText(words, colors, radius + 10), zIndex: 2 })];
     });
 }

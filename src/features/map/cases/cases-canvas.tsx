@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { MapTiles } from '../../../../contract/tiles/tiles';
 import type { BaseMap } from '../base/base-map';
-import type { MapView } from '../canvas/create-map';
+import type { MapView } from '../canvas/shown-view';
 import { useBase, useDrawnMap } from '../canvas/use-drawn-map';
 import { CASES_START, type DrawnCase, viewOfCase } from './drawn-case';
 import { useDrop } from './use-drop';

@@ -1,4 +1,4 @@
-import type { MapView } from '../canvas/create-map';
+import type { MapView } from '../canvas/shown-view';
 
 /** A hospital with confirmed cases. */
 export interface DrawnCase {

@@ -48,6 +48,7 @@ export function AmbulanceFilters({ vehicles, entities, entity, service, onEntity
       {service !== null && (
         <FilterPills
           label="Servicio"
+          isDense
           value={service}
           onChange={(value) => onService(value as MapSearch['service'])}
           options={SERVICES.map((option) => ({

@@ -123,7 +123,7 @@ function ageText(at: number, now: number): string {
   return minutes < 1 ? 'hace < 1 min' : `hace ${durationText(minutes)}`;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
 
 /** As a share of the planned speed. */
 function rangeText(from: number, to: number | undefined): string {

@@ -1,4 +1,5 @@
 import { availableWords, unavailableWords } from '../../../../contract/ambulances/availability-words';
+import { HIDDEN_TRANSFER } from '../../../../contract/ambulances/hidden-transfer';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { CommuneArea } from '../../../../contract/map/map-reads';
@@ -48,6 +49,7 @@ export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'st
   if (state === 'busy' && ambulance.incidentId) return `En incidente n.º ${ambulance.incidentId}`;
   if (state === 'free') return availableWords(ambulance.availability);
   if (state === 'off') return STATE_WORDS.off;
+  if (ambulance.busyWith === HIDDEN_TRANSFER) return 'Asignada a un traslado';
   return ambulance.busyWith === null
     ? (unavailableWords(ambulance.availability) ?? STATE_WORDS.busy)
     : `${STATE_WORDS.busy} n.º ${ambulance.busyWith}`;

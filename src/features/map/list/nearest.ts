@@ -1,3 +1,4 @@
+import { atFirstUse } from '../../../../contract/at-first-use';
 import { distanceMetres } from '../../../../contract/hospitals/straight-line';
 import { ageOf } from '../live/position-age';
 import type { Vehicle } from '../live/vehicles';
@@ -46,12 +47,12 @@ export function nearestPlaces<Item extends Placed>(items: readonly Item[], from:
   );
 }
 
-const byName = new Intl.Collator('es', { numeric: true });
+const byName = atFirstUse(() => new Intl.Collator('es', { numeric: true }));
 
 function sorted<Item>(rows: Ranked<Item>[], nameOf: (item: Item) => string): Ranked<Item>[] {
   const far = ({ metres }: Ranked<Item>) => metres ?? Number.POSITIVE_INFINITY;
   return rows.sort(
-    (one, other) => compare(far(one), far(other)) || byName.compare(nameOf(one.item), nameOf(other.item)),
+    (one, other) => compare(far(one), far(other)) || byName().compare(nameOf(one.item), nameOf(other.item)),
   );
 }
 

@@ -6,9 +6,11 @@ import { type Position, positionOf } from './position';
 /** The newest position of each vehicle that the socket told of. An older fix never moves a vehicle back. */
 export function createLivePositions() {
   let current: ReadonlyMap<number, Position> = new Map();
+  let heardAt = 0;
   const listeners = new Set<() => void>();
   return {
     take(moved: readonly Position[]): void {
+      heardAt = Date.now();
       const newer = moved.filter((position) => isNewer(position, current.get(position.ambulanceId)));
       if (newer.length === 0) return;
       const next = new Map(current);
@@ -18,6 +20,8 @@ export function createLivePositions() {
       for (const listener of listeners) listener();
     },
     read: () => current,
+    /** When the socket last told something, by the device's clock; 0 before it has. */
+    heardAt: () => heardAt,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -59,3 +63,5 @@ globalThis.window?.addEventListener('relevo:positions', ({ detail }) =>
 export function useLivePositions(): ReadonlyMap<number, Position> {
   return useSyncExternalStore(livePositions.subscribe, livePositions.read);
 }
+
+export const positionsHeardAt = livePositions.heardAt;

@@ -1,4 +1,4 @@
-import { daysBetween, momentText, timeText } from '../../../ui/format/moment';
+import { daysBetween, dayTimeText, momentText, timeText } from '../../../ui/format/moment';
 
 const LIVE_MS = 30_000;
 const RECENT_MS = 2 * 60_000;
@@ -19,9 +19,9 @@ export function ageOf(fixAt: string, now: number | null): Age {
   return ms <= LOST_MS ? 'fading' : 'lost';
 }
 
-/** `En vivo`, `hace 48 s`, `hace 7 min`, `última posición 14:02`, `última posición ayer 14:02`. */
+/** `En vivo`, `hace 48 s`, `hace 7 min`, `última posición 14:02`, `última posición ayer 14:02`; with its day where the time is unknown. */
 export function ageWords(fixAt: string, now: number | null): string {
-  if (now === null) return `última posición ${timeText(fixAt)}`;
+  if (now === null) return `última posición ${dayTimeText(fixAt)}`;
   const seconds = Math.floor((now - Date.parse(fixAt)) / 1000);
   switch (ageOf(fixAt, now)) {
     case 'live':

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown, ChevronUp, GripHorizontal, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/icon-button';
 import { Heading } from '../../../ui/text';
+import { useToldPlace } from './panel-place';
 
 interface Props {
   title: string;
@@ -42,6 +44,7 @@ export function FloatingPanel({ title, code, onClose, takesFocus, footer, childr
   const [moved, setMoved] = useState<Moved>({ x: 0, y: 0 });
   const [isOpen, setOpen] = useState(true);
   const grip = useRef<{ from: Moved; at: Moved } | null>(null);
+  const tellMoved = useToldPlace(root);
 
   useEffect(() => {
     if (takesFocus) root.current?.focus();
@@ -75,6 +78,7 @@ export function FloatingPanel({ title, code, onClose, takesFocus, footer, childr
     moveTo({ x: at.x + clientX - from.x, y: at.y + clientY - from.y });
   };
   const end = () => {
+    if (grip.current && moved !== grip.current.at) tellMoved();
     grip.current = null;
   };
   return (
@@ -99,7 +103,8 @@ export function FloatingPanel({ title, code, onClose, takesFocus, footer, childr
             const step = ARROWS[event.key];
             if (!step) return;
             event.preventDefault();
-            moveTo({ x: moved.x + step.x, y: moved.y + step.y });
+            flushSync(() => moveTo({ x: moved.x + step.x, y: moved.y + step.y }));
+            tellMoved();
           }}
         />
         <IconButton

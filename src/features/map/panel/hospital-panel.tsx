@@ -20,9 +20,17 @@ import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { Text } from '../../../ui/text';
 import { BloodView } from './blood-view';
-import { aidLines, emergencyLines, hasResources, intensiveLines, latestReport } from './hospital-tabs';
+import {
+  aidLines,
+  emergencyLines,
+  hasResources,
+  intensiveLines,
+  latestReport,
+  type PlaceLine,
+} from './hospital-tabs';
 import { PanelFields } from './panel-fields';
 import { AidLines, PlaceLines } from './place-lines';
+import { type TabReview, tabReview } from './tab-review';
 
 interface Props {
   hospital: Ips;
@@ -56,7 +64,12 @@ function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
         <FailedQuery query={query} />
       </Stack>
     );
-  const { blood, occupation } = resources;
+  const { blood } = resources;
+  const places = (value: string, label: string, lines: readonly PlaceLine[]) => ({
+    value,
+    label,
+    content: <PlacesTab lines={lines} resources={resources} />,
+  });
   return (
     <Stack gap={2}>
       <StaleData query={query} />
@@ -66,28 +79,22 @@ function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
         onChange={onTab}
         tabs={[
           { value: 'info', label: 'Info', content: info },
-          {
-            value: 'adult',
-            label: 'Adultos',
-            content: dated(occupation, <PlaceLines lines={emergencyLines('adult', resources)} />),
-          },
-          {
-            value: 'pediatric',
-            label: 'Pediátricos',
-            content: dated(occupation, <PlaceLines lines={emergencyLines('pediatric', resources)} />),
-          },
-          {
-            value: 'uci',
-            label: 'UCI',
-            content: dated(occupation, <PlaceLines lines={intensiveLines(resources)} />),
-          },
-          {
-            value: 'aids',
-            label: 'Ayudas',
-            content: dated(occupation, <AidLines lines={aidLines(resources)} />),
-          },
+          places('adult', 'Adultos', emergencyLines('adult', resources)),
+          places('pediatric', 'Pediátricos', emergencyLines('pediatric', resources)),
+          places('uci', 'UCI', intensiveLines(resources)),
+          { value: 'aids', label: 'Ayudas', content: <AidsTab resources={resources} /> },
           ...(blood
-            ? [{ value: 'blood', label: 'Sangre', content: dated(blood, <BloodView blood={blood} />) }]
+            ? [
+                {
+                  value: 'blood',
+                  label: 'Sangre',
+                  content: (
+                    <Dated report={blood}>
+                      <BloodView blood={blood} />
+                    </Dated>
+                  ),
+                },
+              ]
             : []),
         ]}
       />
@@ -95,17 +102,49 @@ function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
   );
 }
 
-type Dated = Pick<NonNullable<HospitalResources['occupation']>, 'createdAt' | 'doubt'>;
+function PlacesTab({ lines, resources }: { lines: readonly PlaceLine[]; resources: HospitalResources }) {
+  const review = tabReview(resources, lines, useNow());
+  return (
+    <Dated report={resources.occupation} review={review}>
+      <PlaceLines lines={lines} review={review} />
+    </Dated>
+  );
+}
 
-/** Figures under the hour of their report. */
-const dated = (report: Dated | null, figures: ReactNode) => (
-  <Stack gap={2}>
-    {report && <ReportHour {...report} />}
-    {figures}
-  </Stack>
-);
+function AidsTab({ resources }: { resources: HospitalResources }) {
+  const lines = aidLines(resources);
+  const review = tabReview(resources, lines, useNow());
+  return (
+    <Dated report={resources.occupation} review={review}>
+      <AidLines lines={lines} review={review} />
+    </Dated>
+  );
+}
 
-function ReportHour({ createdAt, doubt }: Dated) {
+type Report = Pick<NonNullable<HospitalResources['occupation']>, 'createdAt' | 'doubt'>;
+
+interface DatedProps {
+  report: Report | null;
+  review?: TabReview;
+  children: ReactNode;
+}
+
+/** Figures under the hour of their report, and what nobody looked at in it. */
+function Dated({ report, review, children }: DatedProps) {
+  return (
+    <Stack gap={2}>
+      {report && <ReportHour {...report} />}
+      {review?.tab.map((words) => (
+        <Text key={words} tone="soft" size="small">
+          {`${words.charAt(0).toUpperCase()}${words.slice(1)}`}
+        </Text>
+      ))}
+      {children}
+    </Stack>
+  );
+}
+
+function ReportHour({ createdAt, doubt }: Report) {
   const now = useNow();
   const hour = withDoubt(momentText(createdAt, now), doubt);
   return isStale(createdAt, now, doubt) ? (

@@ -8,6 +8,7 @@ import {
   URGENCY_UNITS,
 } from '../../../../contract/resources/items';
 import type { UsedUnits } from '../../../../contract/resources/occupation';
+import { BEDS } from '../../../../contract/resources/occupation-fields';
 
 /** Beds or chairs of one kind: free and offered. */
 export interface PlaceLine {
@@ -16,6 +17,9 @@ export interface PlaceLine {
   /** Null without an occupation report. */
   free: number | null;
   offered: number;
+  /** Where the report says how many are in use; and how many are out of service, which a chair never is. */
+  used: string;
+  broken: string | null;
 }
 
 /** An aid with its availability, in the specification's words (map 5). */
@@ -25,6 +29,8 @@ export interface AidLine {
   words: string;
   isAvailable: boolean;
   reason: string | null;
+  /** Where the report says it; null where it does not. */
+  used: string | null;
 }
 
 type Reports = Pick<HospitalResources, 'capacity' | 'occupation'>;
@@ -62,14 +68,17 @@ function linesOf(
   const unit = ((capacity?.[section] ?? {}) as OfferedUnits)[group]?.[kind];
   if (!unit?.enable) return [];
   const used = ((occupation?.[section].units ?? {}) as UsedUnits)[group]?.[kind];
-  const broken = occupation?.bedsOutOfService[`${section}.${group}.${kind}`] ?? [];
-  const outOfService = broken.reduce((sum, { quantity }) => sum + quantity, 0);
+  const service = `${section}.${group}.${kind}`;
+  const closed = occupation?.bedsOutOfService[service] ?? [];
+  const outOfService = closed.reduce((sum, { quantity }) => sum + quantity, 0);
   const line = (place: 'beds' | 'chairs', label: string, out: number): PlaceLine[] => {
     const offered = unit[place];
     if (offered === null) return [];
     const taken = used?.[place] ?? null;
     const free = taken === null ? null : Math.max(0, offered - taken - out);
-    return [{ id: `${group}.${kind}.${place}`, name: label, free, offered }];
+    const broken = place === 'beds' ? `${BEDS}.${service}` : null;
+    const path = `${section}.units.${group}.${kind}.${place}`;
+    return [{ id: `${group}.${kind}.${place}`, name: label, free, offered, used: path, broken }];
   };
   return [...line('beds', name, outOfService), ...line('chairs', 'Sillas', 0)];
 }
@@ -85,6 +94,7 @@ export function aidLines({ capacity, occupation }: Reports): AidLine[] {
       words: aidWords(isOffered, given?.value),
       isAvailable: given?.value === true,
       reason: given && !given.value ? reasonOf(given) : null,
+      used: given ? `diagnosticAids.${id}` : null,
     };
   });
 }

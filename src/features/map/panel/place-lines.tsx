@@ -1,15 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Text } from '../../../ui/text';
 import type { AidLine, PlaceLine } from './hospital-tabs';
+import type { TabReview } from './tab-review';
+
+interface Props<Line> {
+  lines: readonly Line[];
+  review: TabReview;
+}
 
 /** Free of offered places, one line each. */
-export function PlaceLines({ lines }: { lines: readonly PlaceLine[] }) {
+export function PlaceLines({ lines, review }: Props<PlaceLine>) {
   if (lines.length === 0) return <Text tone="soft">No se encuentra Ofertado</Text>;
   return (
     <Lines>
-      {lines.map(({ id, name, free, offered }) => (
+      {lines.map(({ id, name, free, offered, ...rests }) => (
         <li key={id}>
-          <span>{name}</span>
+          <span>
+            {name}
+            <Notes words={review.line(rests)} />
+          </span>
           <span className="figure">
             {free === null ? (
               `Sin reporte de ${offered}`
@@ -26,14 +35,15 @@ export function PlaceLines({ lines }: { lines: readonly PlaceLine[] }) {
 }
 
 /** Each aid with its availability and the reason. */
-export function AidLines({ lines }: { lines: readonly AidLine[] }) {
+export function AidLines({ lines, review }: Props<AidLine>) {
   return (
     <Lines>
-      {lines.map(({ id, name, words, isAvailable, reason }) => (
+      {lines.map(({ id, name, words, isAvailable, reason, used }) => (
         <li key={id}>
           <span>
             {name}
             {reason && <small>{reason}</small>}
+            <Notes words={review.line({ used })} />
           </span>
           <span className="figure" data-good={isAvailable || undefined}>
             {words}
@@ -43,6 +53,8 @@ export function AidLines({ lines }: { lines: readonly AidLine[] }) {
     </Lines>
   );
 }
+
+const Notes = ({ words }: { words: readonly string[] }) => words.map((one) => <small key={one}>{one}</small>);
 
 const Lines = chakra('ul', {
   base: {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { BaseMap } from '../base/base-map';
-import type { MapView } from '../canvas/create-map';
+import type { MapView } from '../canvas/shown-view';
 import { useBase, useDrawnMap } from '../canvas/use-drawn-map';
 import { START } from '../map-search';
 import { PinMark } from './pin-mark';

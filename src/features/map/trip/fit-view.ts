@@ -1,4 +1,4 @@
-import type { MapView } from '../canvas/create-map';
+import type { MapView } from '../canvas/shown-view';
 
 type Place = readonly [lng: number, lat: number];
 

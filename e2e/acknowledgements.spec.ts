@@ -38,6 +38,7 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
   server,
 }) => {
   const { page: crue } = await seat('crue', '/traslados/avisos');
+  await crue.getByText('Cada cuánto se repiten').click();
   const request = crue.getByRole('region', { name: 'Solicitud sin IPS' });
   await request.getByRole('combobox', { name: 'Se repite cada' }).selectOption('30 s');
   await request.getByRole('combobox', { name: 'Antes de avisar al siguiente' }).selectOption('1 vez');

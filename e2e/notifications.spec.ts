@@ -35,7 +35,7 @@ test('A notification reaches the affected user’s bell; a read mark on one devi
   for (const page of [desk, phone]) await expect(bellWith(page, 1)).toBeVisible();
 
   const items = await openBell(desk);
-  await items.getByRole('button', { name: `#${id} IPS receptora asignada` }).click();
+  await items.getByRole('button', { name: `IPS receptora asignada sin leer, Traslado #${id}` }).click();
   await expect(desk).toHaveURL(new RegExp(`/traslados/${id}$`));
   await expect(timeline(desk)).toBeVisible();
   for (const page of [desk, phone]) await expect(bellWith(page, 0)).toBeVisible();
@@ -44,8 +44,8 @@ test('A notification reaches the affected user’s bell; a read mark on one devi
 test('The bell lists eight, and links to all of them', async ({ seat }) => {
   const { page } = await seat('crue', LIST);
   const items = await openBell(page);
-  // Eight notifications and the link; the sound control is a switch.
-  await expect(items.getByRole('button')).toHaveCount(9);
+  // Eight lines, the mark and the link; the sound control is a switch.
+  await expect(items.getByRole('button')).toHaveCount(10);
   await items.getByRole('button', { name: 'Ver todas las notificaciones' }).click();
   await expect(page).toHaveURL(new RegExp(`${ALL}$`));
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
@@ -88,7 +88,8 @@ test('Opening a transfer marks all its notifications as read, and no others', as
   await api.act(id, 'allow-entities', 'crue');
   await api.say(id, 'crue', 'Buscando ambulancia');
   const { page } = await seat('ips.referente', LIST);
-  await expect(bellWith(page, 4)).toBeVisible();
+  // One for each transfer.
+  await expect(bellWith(page, 2)).toBeVisible();
   await rowOf(page, id)
     .getByRole('button', { name: `Abrir el traslado #${id}` })
     .click();
@@ -141,15 +142,18 @@ test('A busy chat is one line of the bell, and opening it marks all its messages
   await expect(bellWith(page, 0)).toBeVisible();
   for (const word of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await api.say(id, 'ips.referente', word);
   const items = await openBell(page);
-  await expect(items.getByRole('button', { name: `#${id}: 5 mensajes nuevos` })).toHaveCount(1);
+  await expect(items.getByRole('button', { name: '5 mensajes nuevos' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(bellWith(page, 1)).toBeVisible();
   await page.goto(ALL);
-  await notificationLine(page, `Traslado #${id}: 5 mensajes nuevos`).getByRole('link').click();
+  await notificationLine(page, '5 mensajes nuevos')
+    .filter({ hasText: `#${id}` })
+    .getByRole('link')
+    .click();
   await expect(chat(page)).toContainText('Cinco');
   await expect(bellWith(page, 0)).toBeVisible();
   await page.goBack();
-  await expect(notificationLine(page, `Traslado #${id}: mensaje nuevo`)).toHaveCount(5);
+  await expect(notificationLine(page, 'Mensaje nuevo').filter({ hasText: `#${id}` })).toHaveCount(5);
 });
 
 test('The list groups notifications by day, loads older ones on request, and can mark all as read', async ({
@@ -190,6 +194,19 @@ test('After a failed read mark the notifications are unread again', async ({ sea
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect.poll(counts).toContain('Notificaciones');
   await expect(bellWith(page, 1)).toBeVisible();
+});
+
+test('The bell says what happened, where, and is read in one press', async ({ seat, api }) => {
+  const { id } = await api.request();
+  await api.emptyBell('eps');
+  await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-9' });
+  await api.say(id, 'crue', 'Falta la ambulancia');
+  const { page } = await seat('eps', LIST);
+  const items = await openBell(page);
+  const line = items.getByRole('button', { name: `Traslado #${id}` });
+  await expect(line).toHaveText(/Hospital San Javier Norte/);
+  await items.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await expect(bellWith(page, 0)).toBeVisible();
 });
 
 test('With the keyboard: from the bell to a transfer, and back', async ({ seat, api }) => {
@@ -290,7 +307,7 @@ test.describe('With the app on the device', () => {
 
     await api.act(id, 'assign-receiving-ips', 'crue', { acceptanceCode: 'AC-1' });
     await api.say(id, 'crue', 'Falta la ambulancia');
-    await expect(bellWith(page, 2)).toBeVisible();
+    await expect(bellWith(page, 1)).toBeVisible();
     // One notification per transfer: the latest.
     await deliver(
       page,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { rowsOf } from '../answer';
 import { defineCall } from '../call';
 import { Id, IdText, Nothing } from '../fields';
-import { ACKNOWLEDGEMENT_KINDS } from './escalation';
+import { ACKNOWLEDGEMENT_KINDS, PACE_LIMITS } from './escalation';
 
 /** A person who was alerted, when the alert reached one of their screens, and when they opened the transfer. */
 const Receipt = v.object({
@@ -81,6 +81,23 @@ export const answerAcknowledgement = defineCall({
   path: '/referral/:id/acknowledgements/answer',
   summary: 'La persona avisada se encarga: se vuelve a avisar solo si todo sigue igual.',
   audience: { acting: ALERTED },
+  transferParam: 'id',
+  needsIdentity: true,
+  params,
+  body: v.strictObject({ id: Id }),
+  answer: Acknowledgement,
+});
+
+/** Shortest time between two alerts, also by hand: the sound of the last one has just ended. */
+export const AGAIN_AFTER_SECONDS = PACE_LIMITS.repeatSeconds.least;
+
+export const callAgain = defineCall({
+  name: 'callAgain',
+  method: 'PATCH',
+  path: '/referral/:id/acknowledgements/again',
+  summary:
+    'El CRUE avisa de nuevo ahora, sin esperar la hora: como la próxima repetición, también al siguiente si ya toca.',
+  audience: { acting: ['CRUE'] },
   transferParam: 'id',
   needsIdentity: true,
   params,

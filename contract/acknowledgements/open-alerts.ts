@@ -21,6 +21,10 @@ const OpenAlert = v.object({
   about: v.optional(v.nullable(v.string()), null),
   /** Names of all who were alerted so far. */
   called: v.array(v.string()),
+  /** Telephones of those who were alerted, or of the crew's entity. A server of before does not say them. */
+  phones: v.optional(v.array(v.object({ name: v.string(), phone: v.string() })), []),
+  /** The reader was alerted, and nobody has taken charge. */
+  mayTake: v.optional(v.boolean(), false),
   /** How often the last of them were alerted, 1 for the first time. */
   times: v.number(),
   /** It was repeated or went to the next level, and nobody takes charge. Absent otherwise. */
@@ -37,7 +41,8 @@ export const listOpenAlerts = defineCall({
   name: 'listOpenAlerts',
   method: 'GET',
   path: '/ladder/alerts',
-  summary: 'Los avisos que esperan respuesta ahora: primero los que nadie ha tomado, el más antiguo primero.',
+  summary:
+    'Los avisos que esperan respuesta ahora: con el teléfono de cada avisado; primero los que nadie ha tomado, el más antiguo primero.',
   audience: ['CRUE'],
   /** `rows` has at most 200; `total` counts all. */
   answer: v.object({ rows: v.array(OpenAlert), total: v.number() }),

@@ -17,6 +17,10 @@ const INCIDENT_EVENTS = [
   'corrected',
   /** A golden code was made from it. */
   'golden-code',
+  /** Of its video calls. */
+  'call-began',
+  'call-ended',
+  'call-note',
 ] as const;
 export type IncidentEventKind = (typeof INCIDENT_EVENTS)[number];
 
@@ -25,10 +29,13 @@ const IncidentEvent = v.object({
   kind: v.picklist(INCIDENT_EVENTS),
   at: v.string(),
   by: v.string(),
-  /** Name of the ambulance of `assigned`, `taken-back` and `confirmed`, as it was then. */
+  /** Name of the ambulance of `assigned`, `taken-back`, `confirmed` and of a video call, as it was then. */
   ambulance: v.nullable(v.string()),
   outcome: v.nullable(v.picklist(OUTCOME_IDS)),
-  /** The reason of `taken-back` and `reopened`; the note of `ended` and `noted`; what the citizen says now of `corrected`. */
+  /**
+   * The reason of `taken-back` and `reopened`; the note of `ended` and `noted`; what the citizen says now of `corrected`; how
+   * long a call lasted or why it did not; a note of a call.
+   */
   note: v.nullable(v.string()),
   /** The transfer of `golden-code`. */
   referralId: v.nullable(v.number()),
@@ -84,6 +91,8 @@ export const IncidentLine = v.object({
   ambulance: v.nullable(v.string()),
   /** Its ambulance was sent and nobody has confirmed it. */
   isUnconfirmed: v.boolean(),
+  /** ISO 8601: since when its company is called again and again. Absent once somebody confirmed it, or it was seen to drive. */
+  silentSince: v.optional(v.string()),
   /** It goes on as the transfer of a golden code. Absent otherwise, and for a transport entity. */
   hasGoldenCode: v.optional(v.literal(true)),
   ended: v.nullable(Ended),

@@ -9,6 +9,7 @@ import { IncidentLine, IncidentRecord } from './incident-record';
 /** The filters of the list, with their titles. */
 export const INCIDENT_FILTERS = {
   waiting: 'Sin ambulancia',
+  unconfirmed: 'Sin confirmar',
   sent: 'Con ambulancia',
   ended: 'Terminados',
 } as const;
@@ -20,7 +21,7 @@ export const listIncidents = defineCall({
   method: 'GET',
   path: '/incident',
   summary:
-    'Los incidentes: sin ambulancia, primero el que más espera; los otros, del más reciente al más antiguo. A una entidad de transporte, solo los que atienden ahora sus ambulancias.',
+    'Los incidentes: sin ambulancia o con una que nadie confirma, primero el que más espera; los otros, del más reciente al más antiguo. A una entidad de transporte, solo los que atienden ahora sus ambulancias.',
   audience: INCIDENT_READERS,
   query: v.object({
     state: v.optional(v.picklist(FILTERS, 'El filtro no existe.'), 'waiting'),
@@ -33,7 +34,7 @@ export const listIncidents = defineCall({
     /** `before` of the next page; null on the last page. */
     next: v.nullable(v.number()),
     /** How many are open, that this person sees. */
-    open: v.object({ waiting: v.number(), sent: v.number() }),
+    open: v.object({ waiting: v.number(), unconfirmed: v.number(), sent: v.number() }),
   }),
 });
 
@@ -41,12 +42,17 @@ export const countWaitingIncidents = defineCall({
   name: 'countWaitingIncidents',
   method: 'GET',
   path: '/incident/waiting',
-  summary: 'Cuántos incidentes esperan una ambulancia, y desde cuándo el que más espera.',
+  summary:
+    'Cuántos incidentes esperan una ambulancia, y en cuántos nadie ha confirmado la enviada; desde cuándo el que más espera.',
   audience: REQUEST_READERS,
   answer: v.object({
     waiting: v.number(),
     /** ISO 8601. */
     oldestAt: v.nullable(v.string()),
+    /** An ambulance was sent, nobody has confirmed it, and it was not seen to drive. */
+    unconfirmed: v.number(),
+    /** ISO 8601: when the first of them was sent. */
+    unconfirmedSince: v.nullable(v.string()),
   }),
 });
 

@@ -36,7 +36,8 @@ export const Notification = v.object({
   readState: v.picklist(['unread', 'read']),
   eventType: v.picklist(EVENT_TYPES),
   metadata: v.object({
-    referral: v.nullable(v.object({ id: v.number() })),
+    /** `from`: the hospital that asked for it, for who may see it now. */
+    referral: v.nullable(v.object({ id: v.number(), from: v.optional(v.string()) })),
     /** Set when the notification is about a hospital. An addition to the specification. */
     ips: v.optional(v.object({ id: v.number() })),
   }),
@@ -53,7 +54,7 @@ export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
 export const NotificationPage = v.object({
   ...rowsOf(Notification).entries,
-  /** The count in the bell: unread lines (`gatherLines`) among the person's latest 500 notifications. */
+  /** The count in the bell: unread lines (`gatherLines`: one for each transfer) among the person's latest 500 notifications. */
   unread: v.number(),
   /** `before` of the next page; null on the last page. */
   next: v.nullable(v.number()),

@@ -1,5 +1,9 @@
 /** A reminder that names several, or none. */
 const UNCONFIRMED = /sin confirmar/;
+/** `Incidente 12: el CRUE llama por video a Móvil 11`. */
+export const VIDEO_RING = /(llama|llamando) por video/;
+/** After this a ring says nothing: while the caller waits, it rings again. Milliseconds. */
+export const VIDEO_RING_MS = 2 * 60_000;
 
 interface Told {
   eventType: string;
@@ -26,6 +30,8 @@ export function pathOf(told: Told): string {
     return request === null ? '/solicitudes' : `/solicitudes?id=${request}`;
   }
   const incident = incidentOf(told);
+  // The room admits the call's company also after the incident is over for it.
+  if (incident !== null && VIDEO_RING.test(told.title)) return `/telecare/incidente/${incident}`;
   if (incident !== null) return `/incidentes/${incident}`;
-  return UNCONFIRMED.test(told.title) ? '/incidentes?state=sent' : '/incidentes';
+  return UNCONFIRMED.test(told.title) ? '/incidentes?state=unconfirmed' : '/incidentes';
 }

@@ -1,19 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { ACKNOWLEDGEMENT_KINDS, escalate, paceOf } from '../../../contract/acknowledgements/escalation';
-import { toWhom } from '../../../contract/to-whom';
-import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
-import { urgentNumber } from '../../../contract/transfers/urgency';
+import { ACKNOWLEDGEMENT_KINDS } from '../../../contract/acknowledgements/escalation';
 import type { Orm } from '../../platform/database/database';
 import { isDatabaseAway } from '../../platform/database/database-error';
 import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
-import type { Message } from '../../platform/ports/chat';
-import type { StoredNotification } from '../../platform/ports/notifications';
-import { chatOf, findFacts, lockFreeTransfer } from '../transfers';
-import { crewName } from './crew-name';
-import type { StoredAcknowledgement } from './list-acknowledgements';
-import { readPaces } from './paces';
+import { chatOf, lockFreeTransfer } from '../transfers';
+import { repeatAlert, type Told } from './repeat-alert';
 import { acknowledgement } from './tables';
 
 type Given = Pick<Platform, 'database' | 'notifications' | 'chat' | 'reference'> & { log: FastifyBaseLogger };
@@ -84,11 +77,6 @@ async function bringBack(orm: Orm, now: Date): Promise<void> {
   );
 }
 
-interface Told {
-  notification: StoredNotification;
-  message: Message | null;
-}
-
 /** Locks the transfer's row first, as an answer does, so that the two cannot deadlock. Null when a row is locked. */
 async function callAgain(
   tx: Orm,
@@ -104,85 +92,9 @@ async function callAgain(
     .where(and(eq(acknowledgement.id, id), lte(acknowledgement.nextAt, now)))
     .for('update', { skipLocked: true });
   if (!open) return null;
-  const { paces } = await readPaces(tx);
-  const { pauseSeconds, isNewLevel, ...stand } = escalate(
-    open,
-    open.levels.length,
-    paceOf(open.kind, transfer.golden, paces),
+  return repeatAlert(
+    tx,
+    { notifications, chat, reference },
+    { transfer: { id: referralId, ...transfer }, open, now, by: null },
   );
-  await tx
-    .update(acknowledgement)
-    .set({
-      ...stand,
-      takenBy: null,
-      takenAt: null,
-      calledAt: now,
-      nextAt: new Date(now.getTime() + pauseSeconds * 1000),
-    })
-    .where(eq(acknowledgement.id, id));
-  const number = urgentNumber(referralId, transfer);
-  const crew = crewName(open.about, reference.current);
-  const isContradicted = open.kind === 'answer' && (await isAnswerContradicted(tx, referralId));
-  const text = open.takenBy
-    ? `sigue igual; ${chargeText(open, now)}`
-    : silentText(open, { crew, isContradicted });
-  const notification = await notifications.write(tx, {
-    eventType: 'CALLED_AGAIN',
-    title: `Traslado ${number}: ${text}`,
-    shortTitle: `${number} ${open.takenBy ? 'sigue igual' : text}`,
-    referralId,
-    referralVersion: transfer.version,
-    audience: open.levels.slice(0, stand.level + 1).flatMap(({ audience }) => audience),
-    causedBy: null,
-  });
-  const said = isNewLevel || open.takenBy;
-  const message = said
-    ? await chat.write(tx, {
-        chat: chatOf(referralId),
-        msgType: 'system',
-        subject: null,
-        username: 'relevo',
-        name: 'Relevo',
-        entity: null,
-        msg: wordsOf(open, { level: stand.level, isContradicted }, now),
-      })
-    : null;
-  return { notification, message };
-}
-
-/**
- * `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` Or
- * `Ana Toro se encargó hace 15 min y sigue igual; se avisó de nuevo a EPS Andina.`
- */
-function wordsOf(
-  open: StoredAcknowledgement,
-  { level, isContradicted }: { level: number; isContradicted: boolean },
-  now: Date,
-): string {
-  const [silent, next] = [open.levels[level - 1]?.name ?? '', open.levels[level]?.name ?? ''];
-  const isNew = level > open.level;
-  const what = isContradicted ? 'no ha aclarado si la IPS puede atender' : 'no ha respondido';
-  const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} ${what}`;
-  return `${why}; se avisó ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
-}
-
-/** The hospital has answered, and somebody must find out which of its answers holds. */
-async function isAnswerContradicted(tx: Orm, referralId: number): Promise<boolean> {
-  const facts = (await findFacts(tx, [referralId])).get(referralId);
-  return facts !== undefined && isAcceptanceContradicted(facts);
-}
-
-function silentText(
-  { kind }: StoredAcknowledgement,
-  { crew, isContradicted }: { crew: string | null; isContradicted: boolean },
-): string {
-  if (isContradicted) return 'nadie ha aclarado si la IPS puede atender';
-  if (kind !== 'word') return 'nadie ha respondido';
-  return `nadie ha respondido a la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
-}
-
-/** `Ana Toro se encargó hace 15 min`. */
-function chargeText({ takenBy, takenAt }: StoredAcknowledgement, now: Date): string {
-  const minutes = takenAt ? Math.round((now.getTime() - takenAt.getTime()) / 60_000) : 0;
-  return `${takenBy} se encargó hace ${Math.max(1, minutes)} min`;
 }

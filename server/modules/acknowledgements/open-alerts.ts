@@ -5,11 +5,14 @@ import {
 } from '../../../contract/acknowledgements/escalation';
 import type { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import type { AnswerOf } from '../../../contract/call';
+import { audienceKeys } from '../../../contract/transfers/ownership';
 import type { Orm } from '../../platform/database/database';
 import type { ReadRequest } from '../../platform/http/route';
 import type { Reference } from '../../platform/ports/reference';
 import { findCases } from '../transfers';
+import { calledPhones } from './called-phones';
 import { crewName } from './crew-name';
+import { isAlerted } from './level';
 import { acknowledgement } from './tables';
 
 const MOST = 200;
@@ -59,6 +62,8 @@ export async function readOpenAlerts(
         kind,
         about: crewName(about, reference),
         called: levels.slice(0, level + 1).map(({ name }) => name),
+        phones: calledPhones(reference, levels.slice(0, level + 1), about),
+        mayTake: takenBy === null && isAlerted(levels, level, audienceKeys(actor)),
         times: repeats + 1,
         ...(takenBy === null && (level > 0 || repeats > 0) && { isLate: true as const }),
         openedAt: openedAt.toISOString(),

@@ -21,6 +21,7 @@ import type { Platform } from '../../platform/platform';
 import type { Reference } from '../../platform/ports/reference';
 import { answerLateWord, chatOf, getVisibleTransfer, readVisibleTransfer } from '../transfers';
 import { answerAcknowledgement } from './answer-acknowledgement';
+import { callAgain } from './call-again';
 import { crewName } from './crew-name';
 import { listAcknowledgements } from './list-acknowledgements';
 import { noteSeen } from './note-receipts';
@@ -29,11 +30,13 @@ import { readPaces, type SetPaces, writePaces } from './paces';
 import { presentAcknowledgement } from './present-acknowledgement';
 import { receiverOf } from './receiver';
 
+type Named = Pick<ReadRequest<typeof calls.answerAcknowledgement>, 'actor' | 'params' | 'body'>;
+
 export function routes(platform: Platform): Route[] {
   const { chat, audit, reference } = platform;
   const { orm } = platform.database;
-  /** The answered acknowledgement, if this person still sees the transfer. */
-  const again = async ({ actor, params, body }: ReadRequest<typeof calls.answerAcknowledgement>) => {
+  /** The answered or repeated acknowledgement, if this person still sees the transfer. */
+  const known = async ({ actor, params, body }: Named) => {
     const { record } = await readVisibleTransfer(orm, params.id, actor, true);
     return getAcknowledgement(orm, record, body.id, actor, reference.current);
   };
@@ -57,7 +60,13 @@ export function routes(platform: Platform): Route[] {
     serveWrite(
       calls.answerAcknowledgement,
       async (request) => answer(platform, request),
-      again,
+      known,
+      ({ params }) => chat.tellSeen(chatOf(params.id)),
+    ),
+    serveWrite(
+      calls.callAgain,
+      async (request) => again(platform, request),
+      known,
       ({ params }) => chat.tellSeen(chatOf(params.id)),
     ),
     serveRead(listOpenAlerts, (request) => readOpenAlerts(orm, reference.current, request)),
@@ -115,6 +124,25 @@ async function answer(
     chat.tellSeen(chatOf(record.id));
   });
   return getAcknowledgement(tx, record, id, actor, reference.current);
+}
+
+/** The alert of this row now, by hand. */
+async function again(
+  platform: Platform,
+  { tx, actor, params, body, at, origin, afterCommit }: WriteRequest<typeof calls.callAgain>,
+): Promise<calls.Acknowledgement> {
+  const { chat, audit, notifications, reference } = platform;
+  const wanted = { needsIdentity: true, forUpdate: true };
+  const { record } = await getVisibleTransfer(tx, params.id, actor, wanted);
+  const now = new Date(at.recordedAt);
+  const told = await callAgain(tx, platform, { transfer: record, id: body.id, actor, now });
+  await audit.noteChange(tx, actor, 'call-again', record.id, origin);
+  afterCommit(() => {
+    if (told.message) chat.tell(told.message);
+    notifications.tellSoon(told.notification);
+    chat.tellSeen(chatOf(record.id));
+  });
+  return getAcknowledgement(tx, record, body.id, actor, reference.current);
 }
 
 async function getAcknowledgement(

@@ -12,9 +12,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { QueryOf } from '../../../contract/call';
+import type { AnswerOf, QueryOf } from '../../../contract/call';
 import type { LatestEvent } from '../../../contract/incidents/incidents';
-import type { IncidentFilter, listIncidents as listCall } from '../../../contract/incidents/reads';
+import type {
+  countWaitingIncidents,
+  IncidentFilter,
+  listIncidents as listCall,
+} from '../../../contract/incidents/reads';
 import type { Orm } from '../../platform/database/database';
 import { entityAmbulances } from '../reference';
 import { HAS_GOLDEN_CODE } from './has-golden-code';
@@ -76,17 +80,17 @@ export async function withdrawIncident(tx: Orm, id: number, at: Date): Promise<S
 }
 
 /**
- * One page; one row more than `limit` if there is a next page. Without an ambulance the one whose person waits longest is first,
- * else the newest. `entityId`: only what its ambulances drive for.
+ * One page; one row more than `limit` if there is a next page. Without an ambulance the one whose person waits longest is first, of
+ * unconfirmed ones the one that was sent first, else the newest. `entityId`: only what its ambulances drive for.
  */
 export async function listPage(
   orm: Orm,
   { state, before, limit }: QueryOf<typeof listCall>,
   entityId: number | null,
 ): Promise<ListedIncident[]> {
-  const isWaiting = state === 'waiting';
-  const further = isWaiting
-    ? sql`(${incident.healthArrivalDate}, ${incident.id}) > (select health_arrival_date, id from incident as last where last.id = ${before})`
+  const since = state === 'waiting' ? incident.healthArrivalDate : state === 'unconfirmed' && SENT_AT;
+  const further = since
+    ? sql`(${since}, ${incident.id}) > (select ${since}, ${incident.id} from ${incident} where ${incident.id} = ${before})`
     : lt(incident.id, before ?? 0);
   return orm
     .select({
@@ -95,14 +99,14 @@ export async function listPage(
     })
     .from(incident)
     .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : further))
-    .orderBy(...(isWaiting ? [asc(incident.healthArrivalDate), asc(incident.id)] : [desc(incident.id)]))
+    .orderBy(...(since ? [asc(since), asc(incident.id)] : [desc(incident.id)]))
     .limit(limit + 1);
 }
 
 export async function countOpen(
   orm: Orm,
   entityId: number | null,
-): Promise<Record<'waiting' | 'sent', number>> {
+): Promise<Record<Exclude<IncidentFilter, 'ended'>, number>> {
   const of = async (state: IncidentFilter) => {
     const [row] = await orm
       .select({ rows: count() })
@@ -110,30 +114,58 @@ export async function countOpen(
       .where(and(hasState(state), isOf(entityId)));
     return row?.rows ?? 0;
   };
-  const [waiting, sent] = await Promise.all([of('waiting'), of('sent')]);
-  return { waiting, sent };
+  const [waiting, unconfirmed, sent] = await Promise.all([of('waiting'), of('unconfirmed'), of('sent')]);
+  return { waiting, unconfirmed, sent };
 }
 
-/** Those without an ambulance, and since when the person of the first of them waits (ISO 8601). One with a golden code is counted as its transfer. */
-export async function countWaiting(orm: Orm): Promise<{ waiting: number; oldestAt: string | null }> {
-  const [row] = await orm
-    .select({ waiting: count(), oldest: min(incident.healthArrivalDate) })
-    .from(incident)
-    .where(and(hasState('waiting'), sql.raw(`not ${HAS_GOLDEN_CODE}`)));
-  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldest?.toISOString() ?? null };
+/**
+ * Those without an ambulance, and since when the person of the first of them waits: one with a golden code is counted as its transfer.
+ * Those whose ambulance nobody has confirmed, and when the first was sent.
+ */
+export async function countWaiting(orm: Orm): Promise<AnswerOf<typeof countWaitingIncidents>> {
+  const of = (condition: SQL | undefined, since: SQL<Date | null>) =>
+    orm.select({ rows: count(), oldest: since }).from(incident).where(condition);
+  const [[waits], [silent]] = await Promise.all([
+    of(and(hasState('waiting'), sql.raw(`not ${HAS_GOLDEN_CODE}`)), min(incident.healthArrivalDate)),
+    of(hasState('unconfirmed'), sql`min(${SENT_AT})`.mapWith(incident.assignedAt)),
+  ]);
+  return {
+    waiting: waits?.rows ?? 0,
+    oldestAt: waits?.oldest?.toISOString() ?? null,
+    unconfirmed: silent?.rows ?? 0,
+    unconfirmedSince: silent?.oldest?.toISOString() ?? null,
+  };
 }
 
 /** A condition: an incident that counts, in this state. */
 export function hasState(state: IncidentFilter): SQL | undefined {
   const counts = isNull(incident.withdrawnAt);
   if (state === 'ended') return and(counts, isNotNull(incident.endedAt));
-  const sent = state === 'sent' ? isNotNull(incident.ambulanceId) : isNull(incident.ambulanceId);
-  return and(counts, isNull(incident.endedAt), sent);
+  const open = and(counts, isNull(incident.endedAt));
+  if (state === 'waiting') return and(open, isNull(incident.ambulanceId));
+  const sent = and(open, isNotNull(incident.ambulanceId));
+  return state === 'sent' ? sent : and(sent, isNull(incident.confirmedAt), isNull(incident.setOutAt));
 }
+
+/** When its ambulance was sent. */
+const SENT_AT = sql`coalesce(${incident.assignedAt}, ${incident.createdAt})`;
 
 /** An ended incident is no longer its company's: the hold of its ambulance is gone. */
 const isOf = (entityId: number | null) =>
   entityId === null ? undefined : entityAmbulances(incident.id, entityId);
+
+/** Those with an ambulance in this state, the silent ones first, the one that was sent first before. */
+export function listSentRows(
+  orm: Orm,
+  state: 'sent' | 'unconfirmed',
+  entityId: number | null,
+): Promise<StoredIncident[]> {
+  return orm
+    .select()
+    .from(incident)
+    .where(and(hasState(state), isOf(entityId)))
+    .orderBy(sql`coalesce(${incident.confirmedAt}, ${incident.setOutAt}) is not null`, SENT_AT, incident.id);
+}
 
 /** Whether an ambulance of this entity drives for the incident now. */
 export async function isDrivenBy(orm: Orm, id: number, entityId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 export { callIncidentsAgain } from './call-again';
 export { callUnconfirmed } from './call-unconfirmed';
-export { findIncident, listSent, withdrawIncident } from './find-incidents';
+export { findIncident, isDrivenBy, listSent, withdrawIncident } from './find-incidents';
 export { goldenCodeOf } from './golden-code-of';
 export { type ClockChange, clockChange, clockStep, writeClock } from './incident-clock';
 export { INCIDENT_WRITTEN, incidentCounts, incidentStep } from './incident-steps';
@@ -8,3 +8,4 @@ export { measureSending } from './measure-sending';
 export { createIncidents } from './note-golden-code';
 export { incidentKey } from './tables';
 export { takeCorrection } from './take-correction';
+export { writeCallLine } from './write-call-line';

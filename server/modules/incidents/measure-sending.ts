@@ -19,18 +19,17 @@ interface Asked {
 }
 
 /**
- * The incidents of a span that count, by the minutes from the call until their first ambulance was sent. `unsure`: the hour of the call
+ * The incidents of a span that count, without those that went on as a golden code, by the minutes from the call until their first ambulance was sent. `unsure`: the hour of the call
  * that a person typed is after it. `overdue`: those that waited longer than the target without a first ambulance, until now or until they were ended.
  */
 export async function measureSending(orm: Orm, { span: { from, until }, target, now }: Asked) {
   const sent = orm
     .select({
       minutes: sql<number | null>`${minutes}`.as('minutes'),
-      isWaiting:
-        sql<boolean>`${incident.endedAt} is null and ${incident.ambulanceId} is null and not ${HAS_CODE}`.as(
-          'is_waiting',
-        ),
-      isOverdue: sql<boolean>`${sentAt} is null and not ${HAS_CODE} and
+      isWaiting: sql<boolean>`${incident.endedAt} is null and ${incident.ambulanceId} is null`.as(
+        'is_waiting',
+      ),
+      isOverdue: sql<boolean>`${sentAt} is null and
         coalesce(${incident.endedAt}, ${now.toISOString()}::timestamptz) - ${incident.healthArrivalDate} >
           ${target}::int * interval '1 minute'`.as('is_overdue'),
     })
@@ -38,6 +37,7 @@ export async function measureSending(orm: Orm, { span: { from, until }, target, 
     .where(
       and(
         isNull(incident.withdrawnAt),
+        sql`not ${HAS_CODE}`,
         gte(incident.healthArrivalDate, from),
         lt(incident.healthArrivalDate, until),
       ),

@@ -1,3 +1,4 @@
+import type { Dispatch } from '../../../contract/incidents/dispatches';
 import type { IncidentLine, IncidentRecord } from '../../../contract/incidents/incident-record';
 import type { Incident } from '../../../contract/incidents/incidents';
 import type { Orm } from '../../platform/database/database';
@@ -68,7 +69,7 @@ export async function presentRecord(
             phoneNumber: crewed?.phoneNumber ?? null,
             cellphone: crewed?.cellphone ?? null,
             assignedBy: row.assignedBy ?? '',
-            assignedAt: (row.assignedAt ?? row.createdAt).toISOString(),
+            assignedAt: sentAt(row),
             confirmed:
               row.confirmedAt === null
                 ? null
@@ -78,6 +79,41 @@ export async function presentRecord(
     goldenCodeId: goldenCode?.referralId ?? null,
     events: (isCompany ? sinceSent(events) : events).map(presentEvent),
   };
+}
+
+/** Whether nobody has confirmed its ambulance, which was not seen to drive either. */
+const isSilent = ({ ambulanceId, confirmedAt, setOutAt, endedAt }: StoredIncident) =>
+  ambulanceId !== null && confirmedAt === null && setOutAt === null && endedAt === null;
+
+const sentAt = ({ assignedAt, createdAt }: StoredIncident) => (assignedAt ?? createdAt).toISOString();
+
+/** An ambulance on its way, with whom to call about it. */
+export async function presentDispatch(
+  { reference }: Platform,
+  orm: Orm,
+  row: StoredIncident,
+): Promise<Dispatch[]> {
+  const { id: formId, emergencyType, ambulanceId, ambulanceName, confirmedAt } = row;
+  if (ambulanceId === null) return [];
+  const crewed = await findCrewed(orm, ambulanceId);
+  const company = crewed && reference.current.entities.get(crewed.entityId);
+  const ambulance = ambulanceName ?? `#${ambulanceId}`;
+  const phones = [
+    { name: ambulance, phone: crewed?.cellphone || crewed?.phoneNumber },
+    { name: company?.name ?? '', phone: company?.phone },
+  ].flatMap(({ name, phone }) => (phone ? [{ name, phone }] : []));
+  return [
+    {
+      formId,
+      emergencyType,
+      ambulanceId,
+      ambulance,
+      since: sentAt(row),
+      isConfirmed: confirmedAt !== null,
+      isSilent: isSilent(row),
+      phones,
+    },
+  ];
 }
 
 export function presentLine(row: ListedIncident): IncidentLine {
@@ -92,6 +128,7 @@ export function presentLine(row: ListedIncident): IncidentLine {
     createdAt: row.createdAt.toISOString(),
     ambulance: ambulanceName,
     isUnconfirmed: ambulanceName !== null && confirmedAt === null && row.endedAt === null,
+    ...(isSilent(row) && { silentSince: sentAt(row) }),
     ...(row.hasGoldenCode && { hasGoldenCode: true as const }),
     ended: endOf(row),
   };

@@ -1,5 +1,6 @@
 import { EMERGENCY_TYPES } from '../../../contract/ambulance-requests/status-words';
 import * as acts from '../../../contract/incidents/acts';
+import { listDispatches } from '../../../contract/incidents/dispatches';
 import { createIncident, listLatestEvents } from '../../../contract/incidents/incidents';
 import {
   countWaitingIncidents,
@@ -13,10 +14,18 @@ import { type Route, servePlanned, serveRead, serveWrite } from '../../platform/
 import type { Platform } from '../../platform/platform';
 import { confirm } from './confirm-ambulance';
 import { end, place, reopen } from './end-incident';
-import { countOpen, countWaiting, findIncident, incidentOf, listLatest, listPage } from './find-incidents';
+import {
+  countOpen,
+  countWaiting,
+  findIncident,
+  incidentOf,
+  listLatest,
+  listPage,
+  listSentRows,
+} from './find-incidents';
 import { ownEntity, requireReader } from './incident-reader';
 import { INCIDENT_NUMBER, INCIDENT_WRITTEN, incidentStep } from './incident-steps';
-import { presentIncident, presentLine, presentRecord } from './present-incident';
+import { presentDispatch, presentIncident, presentLine, presentRecord } from './present-incident';
 import { assign, takeBack } from './send-ambulance';
 import { tellIncident } from './tell-incident';
 
@@ -50,6 +59,11 @@ export function routes(platform: Platform): Route[] {
       return { rows: rows.map(presentLine), next, open };
     }),
     serveRead(countWaitingIncidents, () => countWaiting(orm)),
+    serveRead(listDispatches, async ({ actor, query: { state } }) => {
+      const sent = await listSentRows(orm, state, ownEntity(actor));
+      const rows = await Promise.all(sent.map((row) => presentDispatch(platform, orm, row)));
+      return { rows: rows.flat() };
+    }),
     serveRead(findIncidentOfTransfer, async ({ params: { id } }) => ({ formId: await incidentOf(orm, id) })),
     serveRead(getIncident, async ({ actor, params: { id }, note }) => {
       const record = await presentFor(actor, id);

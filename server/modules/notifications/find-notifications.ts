@@ -62,6 +62,7 @@ export async function countUnread(orm: Orm, actor: Actor): Promise<number> {
   const latest = await orm
     .select({
       id: notification.id,
+      title: notification.title,
       eventType: notification.eventType,
       referralId: notification.referralId,
       readAt: notificationRead.readAt,

@@ -4,6 +4,7 @@ import { readNotifications } from '../../../contract/notifications/read-notifica
 import { type Route, serveRead, serveWrite } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
 import { agentFamily } from '../../platform/push/agent-family';
+import { findOrigins } from '../transfers';
 import { countUnread, findNotifications } from './find-notifications';
 import { markNotificationsRead } from './mark-notifications-read';
 import { presentNotification } from './present-notification';
@@ -17,7 +18,9 @@ export function routes(platform: Platform): Route[] {
         findNotifications(orm, actor, query),
         countUnread(orm, actor),
       ]);
-      return { rows: rows.map(presentNotification), unread, next };
+      const transfers = new Set(rows.flatMap(({ referralId }) => referralId ?? []));
+      const origins = await findOrigins(orm, platform.reference.current, [...transfers], actor);
+      return { rows: rows.map((row) => presentNotification(row, origins)), unread, next };
     }),
     serveWrite(readNotifications, async (request) => ({
       unread: await markNotificationsRead(platform, request, request.body),

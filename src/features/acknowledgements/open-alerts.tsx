@@ -6,12 +6,14 @@ import { listOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import { toWhom } from '../../../contract/to-whom';
 import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { callApi, queryKeys, serverNow } from '../../api';
+import { dispatchesQuery } from '../../subjects/emergencies/dispatches';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Card, CardHeader } from '../../ui/card';
 import { durationText } from '../../ui/format/duration';
 import { timeText } from '../../ui/format/moment';
 import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
+import { AlertActions } from './alert-actions';
 import { CONTRADICTION_WORDS, KIND_WORDS, SILENT_WORDS } from './pace-words';
 
 const EVERY_MS = 15_000;
@@ -27,12 +29,15 @@ export function OpenAlerts() {
   const query = useQuery(openAlertsQuery);
   const { data } = query;
   const now = serverNow();
+  const dispatches = useQuery(dispatchesQuery('unconfirmed'));
+  /** Nothing waits of the incidents either, and that is known. */
+  const isCalm = dispatches.data?.length === 0 && !dispatches.isError;
   const more = data ? data.total - data.rows.length : 0;
   return (
     <Card aria-label="Avisos que esperan respuesta ahora">
       <CardHeader
         title="Esperan respuesta ahora"
-        aside={data && (data.total === 1 ? '1 aviso' : `${data.total} avisos`)}
+        aside={data && (data.total > 0 || isCalm) && (data.total === 1 ? '1 aviso' : `${data.total} avisos`)}
       />
       <FailedQuery query={query} words="No se sabe qué avisos esperan respuesta" />
       {query.isPending && <TableSkeleton rows={2} />}
@@ -41,7 +46,11 @@ export function OpenAlerts() {
           Como estaban a las {timeText(query.dataUpdatedAt)}: no se pudo preguntar de nuevo.
         </Text>
       )}
-      {data?.total === 0 && !query.isError && <Text tone="soft">Ninguno: todo aviso tiene respuesta.</Text>}
+      {data?.total === 0 && !query.isError && (
+        <Text tone="soft">
+          {isCalm ? 'Ninguno: todo aviso tiene respuesta.' : 'De los traslados, ninguno.'}
+        </Text>
+      )}
       {data && data.rows.length > 0 && (
         <List>
           {data.rows.map((alert) => (
@@ -51,6 +60,7 @@ export function OpenAlerts() {
                 <span data-alarm={isLate(alert) || undefined}>{sinceText(alert, now)}</span>
                 <small>{standText(alert)}</small>
               </Link>
+              <AlertActions alert={alert} />
             </li>
           ))}
         </List>
@@ -91,21 +101,23 @@ function sinceText({ openedAt }: OpenAlert, now: Date): string {
   return minutes < 1 ? 'ahora mismo' : `hace ${durationText(minutes)}`;
 }
 
-/** `Avisado 3 veces a EPS Andina y al CRUE. Se repite a las 14:05.` */
+/** `Avisado a EPS Andina, y 3 veces al CRUE. Se repite a las 14:05.` The times are those of the last one alerted. */
 function standText({ called, times, takenBy, takenAt, nextAt }: OpenAlert): string {
-  const whom = called.map(toWhom).join(' y ');
-  const often = times === 1 ? 'Avisado' : `Avisado ${times} veces`;
+  const names = called.map(toWhom);
+  const earlier = names.slice(0, -1).join(', ');
+  const last = `${times === 1 ? '' : `${times} veces `}${names.at(-1) ?? ''}`;
+  const said = earlier ? `Avisado ${earlier}, y ${last}` : `Avisado ${last}`;
   const next = takenBy
     ? `${takenBy} se encargó${takenAt ? ` a las ${timeText(takenAt)}` : ''}; si todo sigue igual, se repite a las ${timeText(nextAt)}.`
     : `Nadie se ha encargado; se repite a las ${timeText(nextAt)}.`;
-  return `${often} ${whom}. ${next}`;
+  return `${said}. ${next}`;
 }
 
-const List = chakra('ul', {
+export const List = chakra('ul', {
   base: {
     listStyle: 'none',
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& a': {
+    '& > li > a': {
       display: 'flex',
       flexWrap: 'wrap',
       justifyContent: 'space-between',

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, type LucideIcon, PhoneCall, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isLateWait } from '../../../contract/ambulance-requests/is-late';
+import { isLateConfirmation, isLateWait } from '../../../contract/ambulance-requests/is-late';
 import { useNow, useStale } from '../../api';
 import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
 import {
   incidentsText,
+  minutesSince,
   requestsText,
   waitingIncidentsQuery,
   waitingRequestsQuery,
@@ -15,14 +16,18 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { durationText } from '../../ui/format/duration';
 
-/** What waits besides the transfers: citizens' requests and incidents without an ambulance. Nothing for none. */
+/** What waits besides the transfers: citizens' requests, and incidents without an ambulance or with one that nobody confirms. Nothing for none. */
 export function WaitingEmergencies() {
   const requests = useQuery(waitingRequestsQuery);
   const incidents = useQuery(waitingIncidentsQuery);
   const areRequestsOld = useStale(requests)?.isOld ?? false;
   const areIncidentsOld = useStale(incidents)?.isOld ?? false;
+  const now = useNow();
   const asked = requests.data && requests.data.normal + requests.data.low;
-  const waiting = incidents.data?.waiting;
+  const asksSince = minutesOf(requests.data?.oldestAt, now);
+  const { waiting = 0, unconfirmed = 0, oldestAt, unconfirmedSince } = incidents.data ?? {};
+  const waits = minutesOf(oldestAt, now);
+  const silent = minutesOf(unconfirmedSince, now);
   return (
     <>
       {requests.data?.isBridgeDown && <BridgeDown />}
@@ -31,26 +36,35 @@ export function WaitingEmergencies() {
         <Waiting
           icon={PhoneCall}
           words={requestsText(asked)}
-          oldestAt={requests.data?.oldestAt}
+          longest={durationText(asksSince)}
+          isLate={isLateWait(asksSince)}
           isStored={areRequestsOld}
         >
           <Link to="/solicitudes">Ver solicitudes</Link>
         </Waiting>
       ) : null}
       {isUnknown(incidents, areIncidentsOld) && <Unknown what="incidentes" />}
-      {waiting ? (
+      {waiting + unconfirmed > 0 && (
         <Waiting
           icon={Siren}
-          words={incidentsText(waiting)}
-          oldestAt={incidents.data?.oldestAt}
+          words={incidentsText({ waiting, unconfirmed })}
+          longest={
+            waiting > 0 && unconfirmed > 0
+              ? `${durationText(waits)} sin ambulancia, ${durationText(silent)} sin confirmar`
+              : durationText(waiting > 0 ? waits : silent)
+          }
+          isLate={isLateWait(waits) || isLateConfirmation(silent)}
           isStored={areIncidentsOld}
         >
           <Link to="/incidentes">Ver incidentes</Link>
         </Waiting>
-      ) : null}
+      )}
     </>
   );
 }
+
+/** ISO 8601: since when the first one waits; 0 for none. */
+const minutesOf = (at: string | null | undefined, now: Date) => (at ? minutesSince(at, now) : 0);
 
 /** A count of before that cannot be asked again says nothing of the present. */
 const isUnknown = ({ isError, data }: { isError: boolean; data: unknown }, isOld: boolean) =>
@@ -65,20 +79,19 @@ const Unknown = ({ what }: { what: string }) => (
 interface Props {
   icon: LucideIcon;
   words: string;
-  /** ISO 8601: since when the first one waits. */
-  oldestAt: string | null | undefined;
+  /** How long the first one waits. */
+  longest: string;
+  isLate: boolean;
   /** Stored data: its alarms are not live. */
   isStored: boolean;
   /** The link. */
   children: ReactNode;
 }
 
-function Waiting({ icon, words, oldestAt, isStored, children }: Props) {
-  const now = useNow();
-  const minutes = oldestAt ? (now.getTime() - Date.parse(oldestAt)) / 60_000 : 0;
+function Waiting({ icon, words, longest, isLate, isStored, children }: Props) {
   return (
     <Banner
-      tone={!isStored && isLateWait(minutes) ? 'rejected' : 'pending'}
+      tone={!isStored && isLate ? 'rejected' : 'pending'}
       icon={icon}
       title={`${words}.`}
       action={
@@ -88,7 +101,7 @@ function Waiting({ icon, words, oldestAt, isStored, children }: Props) {
       }
     >
       {' '}
-      La espera más larga: {durationText(minutes)}
+      La espera más larga: {longest}
       {isStored && ', según los últimos datos'}.
     </Banner>
   );

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, TriangleAlert } from 'lucide-react';
-import { isLateWait } from '../../../contract/ambulance-requests/is-late';
+import { isLateConfirmation, isLateWait } from '../../../contract/ambulance-requests/is-late';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { AnswerOf } from '../../../contract/call';
 import type { IncidentLine } from '../../../contract/incidents/incident-record';
@@ -9,7 +9,9 @@ import { OUTCOMES } from '../../../contract/incidents/outcomes';
 import type { IncidentFilter, listIncidents } from '../../../contract/incidents/reads';
 import { useNow, useStale } from '../../api';
 import { Wait } from '../../subjects/ambulance-requests/wait';
+import { minutesSince } from '../../subjects/emergencies/waiting';
 import { Badge } from '../../ui/badge';
+import { Elapsed } from '../../ui/elapsed';
 import { EmptyState } from '../../ui/empty-state';
 import { Row, Stack } from '../../ui/layout';
 import { MoreRows, RowList } from '../../ui/row-list';
@@ -22,7 +24,7 @@ interface Props {
   state: IncidentFilter;
 }
 
-/** The incidents in one state, in the server's order: without an ambulance the one that waits longest is first. Each opens its page. */
+/** The incidents in one state, in the server's order: without an ambulance, or unconfirmed, the one that waits longest is first. Each opens its page. */
 export function IncidentList({ query, state }: Props) {
   const now = useNow();
   const isStored = useStale(query)?.isOld ?? false;
@@ -53,18 +55,20 @@ interface RowProps {
 
 function IncidentRow({ row, now, isStored }: RowProps) {
   const { formId, emergencyType, address, isPlaced, arrivedBy, healthArrivalDate, ...rest } = row;
-  const { createdAt, ambulance, isUnconfirmed, hasGoldenCode = false, ended } = rest;
+  const { createdAt, ambulance, isUnconfirmed, silentSince, hasGoldenCode = false, ended } = rest;
   const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
   const isWaiting = ended === null && ambulance === null && !hasGoldenCode;
+  const silent = silentSince ? minutesSince(silentSince, now) : 0;
+  const isSilentLate = !isStored && isLateConfirmation(silent);
   return (
     <>
       <Row justifyContent="space-between" alignItems="baseline" gap={2}>
         <Text as="span" weight="strong">
           {`Incidente ${formId} · ${emergencyWords(emergencyType)}`}
         </Text>
-        {isWaiting ? (
-          <Wait minutes={minutes} isStored={isStored} />
-        ) : (
+        {isWaiting && <Wait minutes={minutes} isStored={isStored} />}
+        {silentSince && <Elapsed before="sin confirmar" minutes={silent} late={isSilentLate} />}
+        {!isWaiting && !silentSince && (
           <Text as="span" tone="soft" size="small" nowrap>
             <When at={createdAt} now={now} />
           </Text>
@@ -75,9 +79,17 @@ function IncidentRow({ row, now, isStored }: RowProps) {
       </Text>
       <Row gap={2} flexWrap="wrap">
         {hasGoldenCode && <Badge tone="moving">Sigue como código dorado</Badge>}
-        {isWaiting && <WithoutAmbulance isLate={!isStored && isLateWait(minutes)} />}
+        {isWaiting && (
+          <AlarmBadge
+            isLate={!isStored && isLateWait(minutes)}
+            words="Sin ambulancia"
+            lateWords="Demorado sin ambulancia"
+          />
+        )}
         {ended === null && ambulance !== null && <Badge tone="moving">{ambulance}</Badge>}
-        {isUnconfirmed && <Badge tone="pending">Sin confirmar</Badge>}
+        {isUnconfirmed && (
+          <AlarmBadge isLate={isSilentLate} words="Sin confirmar" lateWords="Demorado sin confirmar" />
+        )}
         {ended !== null && <Badge tone="ended">{OUTCOMES[ended.outcome]}</Badge>}
         <Text as="span" tone="soft" size="small">
           {ARRIVED_BY[arrivedBy]}
@@ -88,11 +100,11 @@ function IncidentRow({ row, now, isStored }: RowProps) {
 }
 
 /** Words as well as colour: who cannot see red must read that it is late. */
-function WithoutAmbulance({ isLate }: { isLate: boolean }) {
-  if (!isLate) return <Badge tone="pending">Sin ambulancia</Badge>;
+function AlarmBadge({ isLate, words, lateWords }: { isLate: boolean; words: string; lateWords: string }) {
+  if (!isLate) return <Badge tone="pending">{words}</Badge>;
   return (
     <Badge tone="rejected" icon={TriangleAlert}>
-      Demorado sin ambulancia
+      {lateWords}
     </Badge>
   );
 }

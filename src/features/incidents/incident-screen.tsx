@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, Siren } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { placeIncident } from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { OUTCOMES } from '../../../contract/incidents/outcomes';
@@ -33,6 +33,8 @@ interface Props {
   isCrue: boolean;
   maySupervise: boolean;
   back: { label: string; onSelect: () => void };
+  /** Draws the video room of its ambulance; the route gives it, because calls are another feature. */
+  room: (room: { formId: number; ambulanceId: number; isCrew: boolean }) => ReactNode;
 }
 
 /** One emergency: who called, where, what has happened, and its ambulance. */
@@ -62,11 +64,12 @@ function None({ isCrue }: Pick<Props, 'isCrue'>) {
   );
 }
 
-interface OpenedProps extends Pick<Props, 'isCrue' | 'maySupervise'> {
+interface OpenedProps extends Pick<Props, 'isCrue' | 'maySupervise' | 'room'> {
   incident: IncidentRecord;
 }
 
-function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
+function Opened({ incident, isCrue, maySupervise, room }: OpenedProps) {
+  const { formId, ambulance } = incident;
   const [dialog, setDialog] = useState<'end' | 'reopen' | 'place' | null>(null);
   const close = () => setDialog(null);
   const acts = useMayHandle() && isOpen(incident);
@@ -74,6 +77,7 @@ function Opened({ incident, isCrue, maySupervise }: OpenedProps) {
   return (
     <Stack gap={4}>
       <State incident={incident} />
+      {ambulance && room({ formId, ambulanceId: ambulance.id, isCrew: !isCrue })}
       {/* On a phone the ambulance comes before what has happened. */}
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

@@ -54,7 +54,12 @@ function eventStep({ id, kind, at, by, ambulance, outcome, note, referralId }: I
     placed: 'Lugar señalado en el mapa',
     corrected: 'La persona cambió sus datos',
     'golden-code': `Pasó a código dorado #${referralId}`,
+    'call-began': `Videollamada con ${ambulance}`,
+    'call-ended': `Terminó la videollamada con ${ambulance}`,
+    'call-note': 'Nota de la videollamada',
   };
-  const detail = [by, note].filter(Boolean).join(': ');
+  const detail = [kind === 'call-ended' ? null : by, note]
+    .filter(Boolean)
+    .join(kind === 'call-began' ? ' ' : ': ');
   return { ...stepOf(`event-${id}`, labels[kind], at, detail), isCancelled: kind === 'taken-back' };
 }

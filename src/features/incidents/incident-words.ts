@@ -10,6 +10,7 @@ export const ARRIVED_BY: Readonly<Record<Incident['arrivedBy'], string>> = {
 
 export const EMPTY: Readonly<Record<IncidentFilter, string>> = {
   waiting: 'Ningún incidente espera ambulancia',
+  unconfirmed: 'Ninguna ambulancia enviada espera que alguien la confirme',
   sent: 'Ningún incidente tiene ambulancia ahora',
   ended: 'Ningún incidente ha terminado',
 };

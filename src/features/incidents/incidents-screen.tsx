@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
-import { INCIDENT_FILTERS, type IncidentFilter } from '../../../contract/incidents/reads';
+import type { AnswerOf } from '../../../contract/call';
+import { INCIDENT_FILTERS, type IncidentFilter, type listIncidents } from '../../../contract/incidents/reads';
 import { useMayHandle } from '../../subjects/ambulance-requests/use-may-handle';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
@@ -15,7 +16,8 @@ import { IncidentList } from './incident-list';
 import { incidentsQuery } from './queries';
 
 interface Props {
-  state: IncidentFilter;
+  /** Null: the one that needs somebody. */
+  state: IncidentFilter | null;
   onState: (state: IncidentFilter) => void;
   /** The regulation centre; a transport entity sees only what its ambulances drive for. */
   isCrue: boolean;
@@ -25,7 +27,8 @@ const FILTERS = Object.entries(INCIDENT_FILTERS) as [IncidentFilter, string][];
 
 /** The emergencies that the regulation centre attends, by what they need. */
 export function IncidentsScreen({ state, onState, isCrue }: Props) {
-  const shown = isCrue ? state : 'sent';
+  const waiting = useInfiniteQuery({ ...incidentsQuery('waiting'), enabled: isCrue && state === null });
+  const shown = isCrue ? (state ?? needed(waiting.data?.pages[0]?.open)) : 'sent';
   const query = useInfiniteQuery(incidentsQuery(shown));
   const open = query.data?.pages[0]?.open;
   return (
@@ -36,7 +39,7 @@ export function IncidentsScreen({ state, onState, isCrue }: Props) {
           <Row justifyContent="space-between" flexWrap="wrap">
             <FilterPills
               label="Estado de los incidentes"
-              value={state}
+              value={shown}
               onChange={(value) => onState(value as IncidentFilter)}
               options={FILTERS.map(([value, label]) => ({
                 value,
@@ -54,6 +57,11 @@ export function IncidentsScreen({ state, onState, isCrue }: Props) {
       </Page>
     </>
   );
+}
+
+/** Where nobody waits for an ambulance, those whose ambulance nobody confirms. */
+function needed(open: AnswerOf<typeof listIncidents>['open'] | undefined): IncidentFilter {
+  return open?.waiting === 0 && open.unconfirmed > 0 ? 'unconfirmed' : 'waiting';
 }
 
 /** For those who act on incidents. */

@@ -13,7 +13,8 @@ import { incidentsQuery } from './queries';
 /** Beside the citizens' requests: the incidents without an ambulance, and the way to the others. */
 export function OpenIncidents() {
   const query = useInfiniteQuery(incidentsQuery('waiting'));
-  const sent = query.data?.pages[0]?.open.sent;
+  const open = query.data?.pages[0]?.open;
+  const unconfirmed = open?.unconfirmed ?? 0;
   return (
     <Stack as="section" gap={3} aria-label="Incidentes sin ambulancia">
       <Row justifyContent="space-between" flexWrap="wrap">
@@ -27,8 +28,8 @@ export function OpenIncidents() {
       {query.isPending && <TableSkeleton rows={3} />}
       {query.data && <IncidentList query={query} state="waiting" />}
       <Button asChild variant="quiet" alignSelf="start">
-        <Link to="/incidentes" search={{ state: 'sent' }}>
-          {`Ver los que tienen ambulancia${sent === undefined ? '' : ` (${sent})`} y los terminados`}
+        <Link to="/incidentes" search={{ state: unconfirmed > 0 ? 'unconfirmed' : 'sent' }}>
+          {`Ver los que tienen ambulancia${open ? ` (${open.sent}${unconfirmed > 0 ? `, ${unconfirmed} sin confirmar` : ''})` : ''} y los terminados`}
         </Link>
       </Button>
     </Stack>

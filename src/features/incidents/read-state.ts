@@ -5,8 +5,9 @@ export interface GivenState {
   state?: unknown;
 }
 
-export function readState({ state }: GivenState): IncidentFilter {
+/** Null: it names none. */
+export function readState({ state }: GivenState): IncidentFilter | null {
   return typeof state === 'string' && Object.hasOwn(INCIDENT_FILTERS, state)
     ? (state as IncidentFilter)
-    : 'waiting';
+    : null;
 }

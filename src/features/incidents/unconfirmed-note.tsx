@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { confirmAmbulance } from '../../../contract/incidents/acts';
+import { isLateConfirmation } from '../../../contract/ambulance-requests/is-late';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
-import { callApi, useNow, useReached } from '../../api';
+import { useNow, useReached } from '../../api';
+import { minutesSince, sentText } from '../../subjects/emergencies/waiting';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { durationText } from '../../ui/format/duration';
 import { Stack } from '../../ui/layout';
-import { useIncidentAct } from './use-incident-act';
+import { useConfirm } from './use-confirm';
 
 interface Props {
   formId: number;
@@ -19,25 +19,16 @@ interface Props {
 export function UnconfirmedNote({ formId, ambulance, isCrue, mayConfirm }: Props) {
   const now = useNow();
   const isReached = useReached();
-  const { act, busy } = useIncidentAct(() => undefined);
-  const { id, name, assignedAt } = ambulance;
-  const minutes = (now.getTime() - Date.parse(assignedAt)) / 60_000;
-  const body = { ambulanceId: id };
-  const confirm = () =>
-    act({
-      content: body,
-      send: (key) => callApi(confirmAmbulance, { params: { id: formId }, body, key }),
-      done: `${name} quedó confirmada`,
-      holds: (record) => record.ambulance?.id === id && record.ambulance.confirmed !== null,
-    });
+  const { confirm, busy } = useConfirm(formId, ambulance);
+  const { name, assignedAt } = ambulance;
   return (
     <Stack gap={2} alignItems="flex-start">
       <Banner
-        tone="pending"
+        tone={isLateConfirmation(minutesSince(assignedAt, now)) ? 'rejected' : 'pending'}
         icon={TriangleAlert}
         title={isCrue ? `Nadie ha confirmado a ${name}.` : '¿La tripulación ya sabe que debe ir?'}
       >
-        {` Se envió hace ${minutes < 1 ? 'menos de 1 min' : durationText(minutes)}. `}
+        {` Se envió ${sentText(assignedAt, now)}. `}
         {mayConfirm && !isReached
           ? 'Sin conexión no se puede confirmar aquí: use la radio o el teléfono.'
           : isCrue

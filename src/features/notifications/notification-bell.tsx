@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Told } from '../../../contract/notifications/told';
 import { IconButton } from '../../ui/icon-button';
 import { positionPopover, useFollowAnchor } from '../../ui/popover-position';
 import { PopoverSurface } from '../../ui/popover-surface';
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 
-interface BellItem {
+interface BellItem extends Told {
   id: string;
-  title: string;
   when: ReactNode;
   unread: boolean;
 }
@@ -18,12 +18,13 @@ export interface NotificationBellProps {
   /** The newest lines, already cut to the number shown. */
   items: readonly BellItem[];
   onOpen: (id: string) => void;
+  onReadAll: () => void;
   onAll: () => void;
   /** Extra content below the list, while open. */
   foot?: ReactNode;
 }
 
-export function NotificationBell({ unread, items, onOpen, onAll, foot }: NotificationBellProps) {
+export function NotificationBell({ unread, items, onOpen, onReadAll, onAll, foot }: NotificationBellProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -71,13 +72,20 @@ export function NotificationBell({ unread, items, onOpen, onAll, foot }: Notific
             data-unread={item.unread || undefined}
             onClick={leaving(() => onOpen(item.id))}
           >
-            <span>{item.title}</span>
+            <span>{item.what}</span>
             <small>
               {item.unread && <span className="said">sin leer, </span>}
+              {item.number && `${item.number} · `}
+              {item.from && `${item.from} · `}
               {item.when}
             </small>
           </button>
         ))}
+        {unread > 0 && (
+          <button type="button" className="all" onClick={leaving(onReadAll)}>
+            Marcar todo como leído
+          </button>
+        )}
         <button type="button" className="all" onClick={leaving(onAll)}>
           Ver todas las notificaciones
         </button>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import type { Line } from '../../../contract/notifications/gather-lines';
-import { titleOf } from '../../../contract/notifications/line-title';
 import type { Notification } from '../../../contract/notifications/notifications';
+import { headlineOf, toldOf } from '../../../contract/notifications/told';
 import { serverNow } from '../../api';
 import { useSession } from '../../session';
 import { dayText } from '../../ui/format/day';
-import { fullMomentText, timeText } from '../../ui/format/moment';
+import { fullMomentText, momentText, timeText } from '../../ui/format/moment';
 import { Heading } from '../../ui/text';
 import { targetOf } from './notification-target';
 
@@ -27,9 +27,7 @@ export function NotificationDays({ lines, onOpen }: Props) {
             <Title line={line} onOpen={onOpen} />
             <small>
               {line.newest.readState === 'unread' && 'sin leer, '}
-              <time dateTime={line.newest.timestamp} title={fullMomentText(line.newest.timestamp)}>
-                {timeText(line.newest.timestamp)}
-              </time>
+              <Hour at={headlineOf(line).timestamp} ofDay={day} />
             </small>
           </li>
         ))}
@@ -38,9 +36,25 @@ export function NotificationDays({ lines, onOpen }: Props) {
   ));
 }
 
+/** With its day where that is not the one above it. */
+function Hour({ at, ofDay }: { at: string; ofDay: string }) {
+  const isOfDay = dayText(at, serverNow()) === ofDay;
+  return (
+    <time dateTime={at} title={fullMomentText(at)}>
+      {isOfDay ? timeText(at) : momentText(at, serverNow())}
+    </time>
+  );
+}
+
 function Title({ line, onOpen }: { line: Line<Notification>; onOpen: Props['onOpen'] }) {
   const { profile } = useSession();
-  const title = titleOf(line);
+  const { what, number, from } = toldOf(line);
+  const title = (
+    <>
+      {what}
+      {number && <small>{[number, from].filter(Boolean).join(' · ')}</small>}
+    </>
+  );
   const place = targetOf(line.newest, profile);
   if (!place) return <span>{title}</span>;
   const open = () => onOpen(line);
@@ -119,6 +133,7 @@ const Day = chakra('section', {
     '& li[data-unread]': { boxShadow: 'inset 3px 0 0 {colors.accent}', fontWeight: 'strong' },
     '& a': { color: 'ink', textDecoration: 'none' },
     '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& a > small, & span > small': { display: 'block' },
     '& small': { flexShrink: 0, fontSize: 'small', fontWeight: 'normal', color: 'soft' },
   },
 });

@@ -82,8 +82,11 @@ export function NotificationsScreen({ filter, onFilter }: Props) {
       )}
       <NotificationDays
         lines={gatherLines(rows)}
-        onOpen={({ newest: { id, metadata } }) =>
-          void markRead(client, metadata.referral ? { referralId: metadata.referral.id } : { ids: [id] })
+        onOpen={({ newest: { metadata }, rows: its }) =>
+          void markRead(
+            client,
+            metadata.referral ? { referralId: metadata.referral.id } : { ids: its.map(({ id }) => id) },
+          )
         }
       />
       {all.hasNextPage && (

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { LIMITS } from '../../../contract/limits';
-import { gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
+import { gatherByNeed } from '../../../contract/notifications/gather-lines';
+import { headlineOf, toldOf } from '../../../contract/notifications/told';
 import { serverNow } from '../../api';
 import { useSession } from '../../session';
 import { When } from '../../ui/when';
@@ -20,20 +21,21 @@ export function useBell(): NotificationBellProps | null {
   const { data } = useQuery(notificationsQuery);
   if (!data) return null;
   const { rows, unread } = withRead(data, ({ metadata }) => metadata.referral?.id === openTransfer);
-  const lines = gatherLines(rows).slice(0, LIMITS.notificationsInBell);
+  const newest = rows[0]?.id;
+  const lines = gatherByNeed(rows).slice(0, LIMITS.notificationsInBell);
   return {
     unread,
     items: lines.map((line) => ({
       id: String(line.newest.id),
-      title: shortTitleOf(line),
-      when: <When at={line.newest.timestamp} now={serverNow()} />,
+      ...toldOf(line, 'short'),
+      when: <When at={headlineOf(line).timestamp} now={serverNow()} />,
       unread: line.newest.readState === 'unread',
     })),
     onOpen(id) {
       const line = lines.find(({ newest }) => String(newest.id) === id);
       if (!line) return;
       const referral = line.newest.metadata.referral;
-      const read = referral ? { referralId: referral.id } : { ids: [line.newest.id] };
+      const read = referral ? { referralId: referral.id } : { ids: line.rows.map((row) => row.id) };
       // If this chunk fails to load, the line stays unread; opening the transfer marks its own notifications.
       void import('./mark-read').then(({ markRead }) => markRead(client, read)).catch(() => undefined);
       const place = targetOf(line.newest, profile);
@@ -44,6 +46,12 @@ export function useBell(): NotificationBellProps | null {
       else if (place?.kind === 'emergency') history.push(place.path);
       else if (place?.kind === 'reports') void navigate({ to: '/reports' });
       else if (place) void navigate({ to: '/resources/blood-bank' });
+    },
+    onReadAll() {
+      if (newest !== undefined)
+        void import('./mark-read')
+          .then(({ markRead }) => markRead(client, { upTo: newest }))
+          .catch(() => undefined);
     },
     onAll: () => void navigate({ to: '/notifications' }),
   };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { countWaitingRequests } from '../../../contract/ambulance-requests/reads';
 import { countWaitingIncidents } from '../../../contract/incidents/reads';
 import { callApi } from '../../api';
+import { durationText } from '../../ui/format/duration';
 
 /** A lost hint costs no more than this. */
 const EVERY_MS = 60_000;
@@ -13,7 +14,7 @@ export const waitingRequestsQuery = queryOptions({
   refetchInterval: EVERY_MS,
 });
 
-/** The incidents without an ambulance. */
+/** The incidents without an ambulance, and those whose ambulance nobody confirms. */
 export const waitingIncidentsQuery = queryOptions({
   queryKey: ['incidents', 'waiting'],
   queryFn: ({ signal }) => callApi(countWaitingIncidents, { signal }),
@@ -23,5 +24,17 @@ export const waitingIncidentsQuery = queryOptions({
 export const requestsText = (count: number) =>
   count === 1 ? '1 solicitud sin atender' : `${count} solicitudes sin atender`;
 
-export const incidentsText = (count: number) =>
-  count === 1 ? '1 incidente sin ambulancia' : `${count} incidentes sin ambulancia`;
+/** `1 incidente sin ambulancia y 2 sin confirmar`; of one kind only, that one. */
+export function incidentsText({ waiting, unconfirmed }: { waiting: number; unconfirmed: number }): string {
+  const of = (count: number) => (count === 1 ? '1 incidente' : `${count} incidentes`);
+  if (waiting === 0) return `${of(unconfirmed)} con ambulancia sin confirmar`;
+  return `${of(waiting)} sin ambulancia${unconfirmed > 0 ? ` y ${unconfirmed} sin confirmar` : ''}`;
+}
+
+export const minutesSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 60_000;
+
+/** `hace 14 min`. */
+export function sentText(at: string, now: Date): string {
+  const minutes = minutesSince(at, now);
+  return minutes < 1 ? 'hace menos de 1 min' : `hace ${durationText(minutes)}`;
+}

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type Acknowledgement,
+  answerAcknowledgement,
+  callAgain,
+} from '../../../contract/acknowledgements/acknowledgements';
 import { LADDER_PACES } from '../../../contract/acknowledgements/escalation';
 import { getLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
 import { listOpenAlerts, type OpenAlert } from '../../../contract/acknowledgements/open-alerts';
+import { type Dispatch, listDispatches } from '../../../contract/incidents/dispatches';
 import { Answers } from '../support/answers';
-import { expectGone, expectVisible, text } from '../support/find';
+import { button, expectGone, expectVisible, link, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -19,13 +26,36 @@ const anAlert = (given: Partial<OpenAlert> = {}): OpenAlert => ({
   nextAt: minutesAgo(-3),
   takenBy: null,
   takenAt: null,
+  phones: [],
+  mayTake: false,
   ...given,
 });
 
 const answersWith = (rows: OpenAlert[], total = rows.length) =>
   new Answers()
     .ok(listOpenAlerts, { rows, total })
+    .ok(listDispatches, { rows: [] })
     .ok(getLadderPaces, { paces: LADDER_PACES, updatedBy: null, updatedAt: null });
+
+const ANSWERED: Acknowledgement = {
+  id: 1,
+  kind: 'request',
+  about: null,
+  levels: ['EPS Andina'],
+  level: 0,
+  repeats: 0,
+  openedAt: minutesAgo(12),
+  calledAt: minutesAgo(2),
+  nextAt: minutesAgo(-10),
+  escalatesAt: null,
+  takenBy: 'Mónica Ruiz',
+  takenAt: minutesAgo(0),
+  endedAt: null,
+  endedBy: null,
+  receipts: [],
+  isCalled: true,
+  isSeen: true,
+};
 
 const PAGE = '/traslados/avisos';
 
@@ -41,7 +71,7 @@ test('The page of unanswered alerts has those that wait now, with whom they call
   await expectVisible(text('9 avisos'));
   await expectVisible(text('hace 12 min').first());
   await expectVisible(
-    text(/Avisado 3 veces a EPS Andina y al CRUE, centro regulador\. Nadie se ha encargado/),
+    text(/Avisado a EPS Andina, y 3 veces al CRUE, centro regulador\. Nadie se ha encargado/),
   );
   await expectVisible(text(/Ana Toro se encargó a las .+; si todo sigue igual, se repite a las/));
   await expectVisible(text('y 7 más, que no caben aquí'));
@@ -95,4 +125,87 @@ test('A contradicted acceptance is no question to the hospital, and no hospital 
   await expectVisible(text('#512 · La IPS aceptó y también dijo que no puede'));
   await expectVisible(text('#513 · La EPS tiene código; la IPS dijo que no puede'));
   await expectGone(text(/^#51.*(Pregunta a la IPS|no responde)/));
+});
+
+test('Of each alert the page offers the telephone of who was alerted, and to take charge', async () => {
+  const phones = [{ name: 'EPS Andina', phone: '604 555 0100' }];
+  const answers = answersWith([anAlert({ phones, mayTake: true }), anAlert({ id: 2, referralId: 513 })]);
+  answers.ok(answerAcknowledgement, ANSWERED);
+  await openScreen(PAGE, { as: 'crue', answers });
+  const call = page.getByRole('link', { name: 'Llamar a EPS Andina, 604 555 0100' });
+  await expect.element(call).toHaveAttribute('href', 'tel:6045550100');
+  await button('Me encargo, traslado #512').click();
+  await expectVisible(text('Quedó dicho que usted se encarga'));
+  expect(answers.sent(answerAcknowledgement)).toMatchObject([{ body: { id: 1 } }]);
+  await expectGone(button('Me encargo, traslado #513'));
+});
+
+test('The regulation centre alerts again at once, where nobody takes charge', async () => {
+  const taken = anAlert({ id: 2, referralId: 513, takenBy: 'Ana Toro', takenAt: minutesAgo(1) });
+  const answers = answersWith([anAlert(), taken]);
+  answers.fails(callAgain, 409, 'STATE_MOVED', 'Se avisó hace menos de 30 segundos; espere un momento.');
+  await openScreen(PAGE, { as: 'crue', answers });
+  await button('Avisar de nuevo ahora, traslado #512').click();
+  await expectVisible(text('Se avisó hace menos de 30 segundos; espere un momento.'));
+  answers.ok(callAgain, { ...ANSWERED, takenBy: null, takenAt: null });
+  await button('Avisar de nuevo ahora, traslado #512').click();
+  await expectVisible(text('Se avisó de nuevo'));
+  expect(answers.sent(callAgain).map(({ body }) => body)).toEqual([{ id: 1 }, { id: 1 }]);
+  // The first was decided: the second is another one.
+  const keys = answers.sent(callAgain).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+  await expectGone(button('Avisar de nuevo ahora, traslado #513'));
+});
+
+test('An auditor alerts nobody', async () => {
+  await openScreen(PAGE, { as: 'crue.auditor', answers: answersWith([anAlert()]) });
+  await expectGone(button(/^Avisar de nuevo/));
+});
+
+test('The pace of the alerts is folded below them', async () => {
+  const { answers } = await openScreen(PAGE, { as: 'crue', answers: answersWith([]) });
+  await expectVisible(text('Ninguno: todo aviso tiene respuesta.'));
+  expect(answers.sent(getLadderPaces)).toEqual([]);
+  await text('Cada cuánto se repiten').click();
+  await expectVisible(page.getByRole('region', { name: 'Solicitud sin IPS' }));
+});
+
+const CALM = 'Ninguno: todo aviso tiene respuesta.';
+const aDispatch = (given: Partial<Dispatch> = {}): Dispatch => ({
+  formId: 6,
+  emergencyType: 'ACCIDENTE_TRANSITO',
+  ambulanceId: 23,
+  ambulance: 'Móvil 23',
+  since: minutesAgo(14),
+  isConfirmed: false,
+  isSilent: true,
+  phones: [{ name: 'Ambulancias Norte', phone: '6045550101' }],
+  ...given,
+});
+
+test('An ambulance of an incident that nobody confirms is listed, with whom to call, and nothing reads as calm', async () => {
+  const rows = [aDispatch(), aDispatch({ formId: 7, since: minutesAgo(1) })];
+  const answers = answersWith([]).ok(listDispatches, { rows });
+  const { path, askAgain } = await openScreen(PAGE, { as: 'crue', answers });
+  await expectVisible(text('2 ambulancias'));
+  const late = text('hace 14 min');
+  await expect.element(late).toHaveAttribute('data-alarm', 'true');
+  await expect.element(text('hace 1 min')).not.toHaveAttribute('data-alarm');
+  await expectVisible(link('Llamar a Ambulancias Norte, 6045550101').first());
+  await expectVisible(text('De los traslados, ninguno.'));
+  await expectGone(text(CALM));
+  await expectGone(text('0 avisos'));
+  answers.ok(listDispatches, { rows: [] });
+  await askAgain();
+  await expectVisible(text(CALM));
+  answers.ok(listDispatches, { rows });
+  await askAgain();
+  await text(/^Incidente 6 · Móvil 23/).click();
+  await expect.poll(path).toBe('/incidentes/6');
+});
+
+test('Where the incidents could not be read, the page is not calm', async () => {
+  await openScreen(PAGE, { as: 'crue', answers: answersWith([]).breaks(listDispatches) });
+  await expectVisible(text(/No se sabe qué ambulancias de incidentes nadie ha confirmado/));
+  await expectGone(text(CALM));
 });

@@ -7,6 +7,7 @@ import * as acts from '../../../contract/incidents/acts';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { createIncident } from '../../../contract/incidents/incidents';
 import { getIncident, listIncidents } from '../../../contract/incidents/reads';
+import { getIncidentTelecare } from '../../../contract/telecare/incident-calls';
 import { listNearestAmbulances } from '../../../contract/travel/travel';
 import { aRequest } from '../../src/ambulance-requests/a-request';
 import { anIncidentRecord, SENT } from '../../src/incidents/an-incident-record';
@@ -72,9 +73,10 @@ function nearest(): AnswerOf<typeof listNearestAmbulances> {
 function answersOf(incident: IncidentRecord) {
   return new Answers()
     .ok(getIncident, incident)
-    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 0 } })
+    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, unconfirmed: 0, sent: 0 } })
     .ok(listIncidentRequests, { rows: [] })
     .ok(listIncidentChoices, { rows: [] })
+    .ok(getIncidentTelecare, { canStart: false, call: null, roomUrl: null, phone: null })
     .ok(listNearestAmbulances, nearest());
 }
 
@@ -127,18 +129,18 @@ test('An auditor reads that nobody drives, and has no acts', async () => {
   await expectGone(link('Pasar a código dorado'));
 });
 
-test.each(['/incidentes/registrar', '/ambulancia/solicitud?incidente=12'])(
-  'An auditor does not open %s',
-  async (address) => {
-    const { path } = await openScreen(address, {
-      as: 'crue.auditor',
-      answers: answersOf(anIncidentRecord()),
-      size: DESK,
-    });
-    await expectVisible(text('Su usuario no puede abrir esa página.'));
-    expect(path()).toBe('/dashboard');
-  },
-);
+test.each([
+  ['/incidentes/registrar', 'Registrar llamada'],
+  ['/ambulancia/solicitud?incidente=12', 'Código dorado'],
+])('An auditor does not open %s, and reads that it is not for them', async (address, title) => {
+  const { path } = await openScreen(address, {
+    as: 'crue.auditor',
+    answers: answersOf(anIncidentRecord()),
+    size: DESK,
+  });
+  await expectVisible(text(new RegExp(`^«${title}» no es para su rol, Auditoría de recursos`)));
+  expect(path()).toBe('/dashboard');
+});
 
 test('A busy ambulance says why, and is not offered', async () => {
   const answers = answersOf(anIncidentRecord());
@@ -273,7 +275,7 @@ test('After a take-back the list of the company has the incident no more, also w
   const answers = answersOf(anIncidentRecord({ ambulance: SENT })).ok(listIncidents, {
     rows: [row],
     next: null,
-    open: { waiting: 0, sent: 1 },
+    open: { waiting: 0, unconfirmed: 0, sent: 1 },
   });
   const opened = await openScreen('/incidentes', { as: 'transporte', answers, size: DESK });
   await expectVisible(text('CL 50 # 40-20'));
@@ -365,7 +367,7 @@ function listOf(minutes: number) {
     isUnconfirmed: false,
     ended: null,
   };
-  const open = { waiting: 1, sent: 2 };
+  const open = { waiting: 1, unconfirmed: 0, sent: 2 };
   return answersOf(anIncidentRecord()).ok(listIncidents, { rows: [row], next: null, open });
 }
 
@@ -385,4 +387,46 @@ test('The list shows who waits, and opens the page', async () => {
   await expectVisible(button(/^Sin ambulancia.?1$/));
   await link(/Incidente 12/).click();
   await expectVisible(region('Datos del incidente'));
+});
+
+/** Nobody waits for an ambulance, and nobody confirms the one that was sent so many minutes ago. */
+function unconfirmedSince(minutes: number) {
+  const at = new Date(Date.now() - minutes * 60_000).toISOString();
+  const row = {
+    formId: 12,
+    emergencyType: 'ACCIDENTE_TRANSITO',
+    address: 'CL 50 # 40-20',
+    arrivedBy: 'LLAMADA' as const,
+    isPlaced: true,
+    healthArrivalDate: at,
+    createdAt: at,
+    ambulance: 'Móvil 11',
+    isUnconfirmed: true,
+    silentSince: at,
+    ended: null,
+  };
+  const open = { waiting: 0, unconfirmed: 1, sent: 1 };
+  return answersOf(anIncidentRecord()).ok(listIncidents, ({ query }) => ({
+    rows: query.state === 'unconfirmed' ? [row] : [],
+    next: null,
+    open,
+  }));
+}
+
+test('The list opens on the unconfirmed ones where none waits for an ambulance; a named state stays', async () => {
+  const { goTo } = await openScreen('/incidentes', { as: 'crue', answers: unconfirmedSince(14), size: DESK });
+  const wait = text('sin confirmar 14 min');
+  await expect.element(wait).toHaveAttribute('data-late', 'true');
+  await expectVisible(text('Demorado sin confirmar'));
+  await expect.element(button(/^Sin confirmar.?1$/)).toHaveAttribute('aria-pressed', 'true');
+  await button(/^Sin ambulancia.?0$/).click();
+  await expectVisible(text('Ningún incidente espera ambulancia'));
+  await goTo('/incidentes?state=waiting');
+  await expectVisible(text('Ningún incidente espera ambulancia'));
+});
+
+test('One that was sent a moment ago is unconfirmed, and not late', async () => {
+  await openScreen('/incidentes', { as: 'crue', answers: unconfirmedSince(1), size: DESK });
+  await expect.element(text('sin confirmar 1 min')).not.toHaveAttribute('data-late');
+  await expectVisible(text('Sin confirmar', link(/Incidente 12/)).first());
 });

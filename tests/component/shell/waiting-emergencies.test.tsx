@@ -14,7 +14,7 @@ const someWait = () =>
   new Answers()
     .ok(listTransfers, aPage(0))
     .ok(countWaitingRequests, { normal: 2, low: 1, oldestAt: since(22), isBridgeDown: false })
-    .ok(countWaitingIncidents, { waiting: 1, oldestAt: since(4) });
+    .ok(countWaitingIncidents, { waiting: 1, oldestAt: since(4), unconfirmed: 0, unconfirmedSince: null });
 const NONE = { normal: 0, low: 0, oldestAt: null, isBridgeDown: false };
 const UNKNOWN = 'No se sabe si hay incidentes en espera.';
 
@@ -28,10 +28,37 @@ test('The home of the regulation centre says which requests and incidents wait, 
   const colourOf = (words: string) => getComputedStyle(text(words).element()).color;
   expect(colourOf('3 solicitudes sin atender.')).not.toBe(colourOf('1 incidente sin ambulancia.'));
   await expectVisible(link('Ver incidentes'));
-  answers.ok(countWaitingRequests, NONE).ok(countWaitingIncidents, { waiting: 0, oldestAt: null });
+  answers
+    .ok(countWaitingRequests, NONE)
+    .ok(countWaitingIncidents, { waiting: 0, oldestAt: null, unconfirmed: 0, unconfirmedSince: null });
   await askAgain();
   await expectGone(requests);
   await expectGone(link('Ver incidentes'));
+});
+
+test('An ambulance that nobody confirms keeps the card, red from its first reminder on', async () => {
+  const answers = someWait();
+  const silent = (waiting: number, minutes: number) =>
+    answers.ok(countWaitingIncidents, {
+      waiting,
+      oldestAt: waiting > 0 ? since(4) : null,
+      unconfirmed: 1,
+      unconfirmedSince: since(minutes),
+    });
+  silent(1, 14);
+  const { askAgain } = await openScreen('/dashboard', { as: 'crue', answers, size });
+  await expectVisible(text('1 incidente sin ambulancia y 1 sin confirmar.'));
+  await expectVisible(text(/La espera más larga: 4 min sin ambulancia, 14 min sin confirmar/));
+  silent(0, 14);
+  await askAgain();
+  const only = text('1 incidente con ambulancia sin confirmar.');
+  await expectVisible(only);
+  const colour = () => getComputedStyle(only.element()).color;
+  const red = getComputedStyle(text('3 solicitudes sin atender.').element()).color;
+  expect(colour()).toBe(red);
+  silent(0, 1);
+  await askAgain();
+  await expect.poll(colour).not.toBe(red);
 });
 
 test('What waits is not shown as nothing when it could not be read', async () => {
@@ -50,8 +77,16 @@ test('Where the bridge is down, none that wait does not read as calm', async () 
 
 test('The entries of the menu have the numbers of what waits', async () => {
   const answers = someWait();
-  await openScreen('/notifications', { as: 'crue', answers, size, hasShell: true });
+  const { askAgain } = await openScreen('/notifications', { as: 'crue', answers, size, hasShell: true });
   const menu = page.getByRole('navigation', { name: 'Secciones' });
   await expectVisible(text('3 solicitudes sin atender', menu));
   await expectVisible(text('1 incidente sin ambulancia', menu));
+  answers.ok(countWaitingIncidents, {
+    waiting: 0,
+    oldestAt: null,
+    unconfirmed: 2,
+    unconfirmedSince: since(3),
+  });
+  await askAgain();
+  await expectVisible(text('2 incidentes con ambulancia sin confirmar', menu));
 });

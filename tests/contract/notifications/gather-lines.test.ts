@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countUnreadLines, gatherLines, shortTitleOf } from '../../../contract/notifications/gather-lines';
-import { titleOf } from '../../../contract/notifications/line-title';
+import { countUnreadLines, gatherByNeed, gatherLines } from '../../../contract/notifications/gather-lines';
 import type { Notification } from '../../../contract/notifications/notifications';
+import { toldOf } from '../../../contract/notifications/told';
 
 let ids = 1000;
 /** Newest first, as the server sends them: each has a lower number than the one before. */
@@ -21,29 +21,36 @@ function aNotification(
     metadata: { referral: transfer === null ? null : { id: transfer } },
   };
 }
-const short = (rows: Notification[]) => gatherLines(rows).map(shortTitleOf);
+const told = (rows: Notification[], lines = gatherLines(rows)) =>
+  lines.map((line) => {
+    const { what, number } = toldOf(line);
+    return `${number}: ${what}`;
+  });
+const dispatched = (transfer: number, eventType: Notification['eventType'] = 'REFERRAL_CALLS') => ({
+  ...aNotification(transfer, eventType),
+  title: `Traslado #${transfer} (código dorado): ambulancia despachada`,
+});
 
 describe('The lines of the notification list', () => {
-  test('show the unread messages of a transfer once, at the place of the newest', () => {
+  test('show the unread ones of a transfer once, at the place of the newest', () => {
     const rows = [
       aNotification(12),
       aNotification(13),
       aNotification(12),
       aNotification(7, 'REFERRAL_CHANGED'),
-      aNotification(12),
+      aNotification(12, 'REFERRAL_CHANGED'),
     ];
-    expect(short(rows)).toEqual(['#12: 3 mensajes nuevos', '#13 mensaje nuevo', '#7 mensaje nuevo']);
+    expect(told(rows)).toEqual([
+      'Traslado #12: Mensaje nuevo, y otros 2 avisos',
+      'Traslado #13: Mensaje nuevo',
+      'Traslado #7: Mensaje nuevo',
+    ]);
     expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
   });
 
-  test('gather the alerts of a transfer separately from its messages', () => {
-    const rows = [
-      aNotification(12, 'CALLED_AGAIN'),
-      aNotification(12),
-      aNotification(12, 'CALLED_AGAIN'),
-      aNotification(12),
-    ];
-    expect(short(rows)).toEqual(['#12 mensaje nuevo, repetido 2 veces', '#12: 2 mensajes nuevos']);
+  test('say what somebody must answer before the messages after it', () => {
+    const rows = [aNotification(12), dispatched(12), aNotification(12)];
+    expect(told(rows)).toEqual(['Traslado #12 (código dorado): Ambulancia despachada, y otros 2 avisos']);
   });
 
   test('show a repeated alert of a transfer once, also when it was read, with its number of repeats', () => {
@@ -55,25 +62,53 @@ describe('The lines of the notification list', () => {
       aNotification(12, 'CALLED_AGAIN', 'read'),
       aNotification(12, 'CALLED_AGAIN', 'read'),
     ];
-    expect(gatherLines(rows).map(titleOf)).toEqual([
-      'Traslado #12: mensaje nuevo, repetido 2 veces',
-      'Traslado #13: mensaje nuevo',
-      'Traslado #12: mensaje nuevo, repetido 3 veces',
+    expect(told(rows)).toEqual([
+      'Traslado #12: Mensaje nuevo, repetido 2 veces',
+      'Traslado #13: Mensaje nuevo',
+      'Traslado #12: Mensaje nuevo, repetido 3 veces',
     ]);
     expect(gatherLines(rows)[0]?.newest).toBe(rows[0]);
     expect(countUnreadLines(rows)).toBe(2);
   });
 
-  test('do not gather read notifications, other kinds and those without a transfer', () => {
+  test('do not gather read notifications and those without a transfer', () => {
     const rows = [
       aNotification(12, 'CHAT_MESSAGE', 'read'),
       aNotification(12, 'CHAT_MESSAGE', 'read'),
-      aNotification(12, 'REFERRAL_CHANGED'),
-      aNotification(12, 'REFERRAL_CHANGED'),
       aNotification(null),
       aNotification(null),
     ];
-    expect(gatherLines(rows)).toHaveLength(6);
+    expect(gatherLines(rows)).toHaveLength(4);
+  });
+
+  test('begin in the bell with what somebody must answer, one for each transfer', () => {
+    const rows = [
+      aNotification(5, 'REFERRAL_CHANGED', 'read'),
+      aNotification(13),
+      aNotification(12),
+      dispatched(12),
+      aNotification(13, 'REFERRAL_CHANGED', 'read'),
+      aNotification(5, 'REFERRAL_CHANGED', 'read'),
+    ];
+    expect(told(rows, gatherByNeed(rows))).toEqual([
+      'Traslado #12 (código dorado): Ambulancia despachada, y otro aviso',
+      'Traslado #13: Mensaje nuevo',
+      'Traslado #5: Mensaje nuevo',
+    ]);
+  });
+
+  test('keep the words of a notification without a transfer', () => {
+    const [line] = gatherLines([
+      { ...aNotification(null), title: 'Dos reportes: cuenta uno', shortTitle: 'Dos reportes' },
+    ]);
+    if (!line) throw new Error('no line');
+    expect(toldOf(line)).toEqual({ what: 'Dos reportes: cuenta uno', number: null, from: null });
+    expect(toldOf(line, 'short').what).toBe('Dos reportes');
+  });
+
+  test('count the messages of a busy chat', () => {
+    const rows = [aNotification(12), aNotification(12), aNotification(12)];
+    expect(told(rows)).toEqual(['Traslado #12: 3 mensajes nuevos']);
   });
 
   test('contain every notification once', () => {
@@ -99,5 +134,43 @@ describe('The lines of the notification list', () => {
         aNotification(2, 'REFERRAL_CHANGED'),
       ]),
     ).toBe(2);
+  });
+});
+
+describe('The lines of an incident', () => {
+  const ofIncident = (
+    title: string,
+    readState: Notification['readState'] = 'unread',
+    eventType: Notification['eventType'] = 'INCIDENT',
+  ) => ({ ...aNotification(null, eventType, readState), title, shortTitle: title });
+  const whatOf = (lines: ReturnType<typeof gatherLines<Notification>>) =>
+    lines.map((line) => toldOf(line).what);
+  const sent = 'Incidente 6: salga con Móvil 23';
+  const silent = 'Incidente 6: Móvil 23 lleva 4 min sin confirmar';
+  const rings = 'Incidente 6: el CRUE sigue llamando por video a Móvil 23';
+
+  test('are one while unread, and count once', () => {
+    const rows = [silent, 'Incidente 7: salga con Móvil 9', rings, sent].map((title) => ofIncident(title));
+    expect(whatOf(gatherLines(rows))).toEqual([
+      `${silent}, y otros 2 avisos`,
+      'Incidente 7: salga con Móvil 9',
+    ]);
+    expect(countUnreadLines(rows)).toBe(2);
+  });
+
+  test('of a call that rings again are one, also when they were read, with their number', () => {
+    const rows = [ofIncident(rings, 'read'), ofIncident(rings, 'read'), ofIncident(sent, 'read')];
+    expect(whatOf(gatherLines(rows))).toEqual([`${rings}, repetido 2 veces`, sent]);
+    expect(whatOf(gatherByNeed(rows))).toEqual([`${rings}, repetido 2 veces`]);
+  });
+
+  test('of a request, or of several incidents, stay apart', () => {
+    const words = '2 ambulancias enviadas sin confirmar; la primera lleva 4 min';
+    const rows = [
+      ofIncident(words),
+      ofIncident(words),
+      ofIncident('Solicitud #6: x', 'unread', 'AMBULANCE_REQUEST'),
+    ];
+    expect(gatherLines(rows)).toHaveLength(3);
   });
 });

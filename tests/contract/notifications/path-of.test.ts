@@ -10,8 +10,10 @@ describe('A notification leads', () => {
   test.each([
     [incident('Incidente 12: salga con Móvil 11'), '/incidentes/12'],
     [incident('Incidente 12: la persona cambió sus datos'), '/incidentes/12'],
+    [incident('Incidente 12: el CRUE sigue llamando por video a Móvil 11'), '/telecare/incidente/12'],
+    [incident('Incidente 12: Móvil 11 llama por video'), '/telecare/incidente/12'],
     [incident(unconfirmedWords([sent(12)])), '/incidentes/12'],
-    [incident(unconfirmedWords([sent(12), sent(13)])), '/incidentes?state=sent'],
+    [incident(unconfirmedWords([sent(12), sent(13)])), '/incidentes?state=unconfirmed'],
     [incident(withoutAmbulanceWords(1, 300)), '/incidentes'],
     [request('Solicitud #7, eliminada: la persona cambió sus datos'), '/solicitudes?id=7'],
     [request('Solicitud #7: la reabrieron en la otra aplicación y está pendiente'), '/solicitudes?id=7'],

@@ -99,6 +99,66 @@ const called = (id: number) =>
     .where(and(eq(notification.referralId, id), eq(notification.eventType, 'CALLED_AGAIN')))
     .orderBy(notification.id);
 
+describe('The regulation centre alerts again by hand', () => {
+  const again = async (id: number, as: string, which?: number) =>
+    app.ask(calls.callAgain, { as, params: { id }, body: { id: which ?? (await list(id))[0]?.id } });
+  const settle = (id: number, seconds: number) =>
+    orm()
+      .update(acknowledgement)
+      .set({ calledAt: later(-seconds) })
+      .where(eq(acknowledgement.referralId, id));
+
+  it('now, in place of the next repeat, with its author in the conversation and the audit', async () => {
+    const id = await request();
+    expect((await again(id, 'crue')).body).toMatchObject({
+      code: 'STATE_MOVED',
+      message: 'Se avisó hace menos de 30 segundos; espere un momento.',
+    });
+    await settle(id, 60);
+    const { status, body } = await again(id, 'crue');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ level: 0, repeats: 1, takenBy: null });
+    expect(Date.parse(body.data.nextAt) - Date.parse(body.data.calledAt)).toBe(
+      LADDER_PACES.request.repeatSeconds * SECOND,
+    );
+    expect(await called(id)).toEqual([
+      { audience: ['EPS:1'], title: expect.stringMatching(/nadie ha respondido$/) },
+    ]);
+    expect((await said(id)).at(-1)?.msg).toBe('Mónica Ruiz avisó de nuevo a EPS Andina.');
+    const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
+    expect(entries.map(({ action }) => action)).toContain('call-again');
+  });
+
+  it('also to the next level, when the repeats of this one are over', async () => {
+    const id = await request();
+    await orm()
+      .update(acknowledgement)
+      .set({ repeats: LADDER_PACES.request.repeats, calledAt: later(-60) })
+      .where(eq(acknowledgement.referralId, id));
+    expect((await again(id, 'crue')).body.data).toMatchObject({ level: 1, repeats: 0 });
+    expect((await said(id)).at(-1)?.msg).toBe(
+      'EPS Andina no ha respondido; Mónica Ruiz avisó también al CRUE, centro regulador.',
+    );
+  });
+
+  it('not over who is in charge, not after the answer, not the alert of another transfer, and nobody else', async () => {
+    const [id, other] = [await request(), await request()];
+    const [alert] = await list(id);
+    await settle(id, 60);
+    expect((await again(other, 'crue', alert?.id)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await again(id, 'crue.auditor')).status).toBe(403);
+    expect((await again(id, 'eps')).status).toBe(403);
+    await answer(id, 'eps');
+    expect((await again(id, 'crue')).body).toMatchObject({
+      code: 'STATE_MOVED',
+      message: expect.stringMatching(/^Ya se encarga /),
+    });
+    await assign(id);
+    expect((await again(id, 'crue', alert?.id)).body).toMatchObject({ code: 'STATE_MOVED' });
+    expect(await called(id)).toEqual([]);
+  });
+});
+
 it('An alert opens by the clock of records, not by the clock of its process', async () => {
   const hoursAgo = Date.now() - 3 * 3600 * SECOND;
   const clock = vi.spyOn(app.platform.clock, 'now').mockReturnValue(hoursAgo);
@@ -346,7 +406,16 @@ describe('Without an answer', () => {
     const { rows, total } = (await app.ask(listOpenAlerts, { as: 'crue' })).body.data;
     expect(total).toBe(2);
     expect(rows).toMatchObject([
-      { referralId: silent, kind: 'request', called: ['EPS Andina'], times: 2, takenBy: null },
+      {
+        referralId: silent,
+        kind: 'request',
+        called: ['EPS Andina'],
+        // Nobody knows the telephone of this insurer.
+        phones: [{ name: 'EPS Andina', phone: '6045550210' }],
+        mayTake: false,
+        times: 2,
+        takenBy: null,
+      },
       { referralId: taken, times: 1, takenBy: expect.any(String), takenAt: expect.any(String) },
     ]);
     expect(JSON.stringify(rows)).not.toContain('firstName');
@@ -678,6 +747,7 @@ describe('A dispatch and a golden code', () => {
     expect(await app.platform.acknowledgements.escalate(later(61))).toBe(2);
     const again = await open();
     expect(again).toMatchObject([{ isLate: true }, { isLate: true }]);
+    expect(again.find(({ kind }) => kind === 'request')?.mayTake).toBe(true);
     expect(pauses(again)).toEqual([121, 121]);
     // Taking charge rests it for three golden pauses.
     const waiting = again.find(({ kind }) => kind === 'request');

@@ -20,7 +20,8 @@ export async function insertCall(
         },
       ],
       openedAt: now,
-      calledAt: now,
+      // Long enough ago to be repeated by hand.
+      calledAt: new Date(now.getTime() - 60_000),
       nextAt: new Date(now.getTime() + 3_600_000),
     })
     .returning({ id: acknowledgement.id });

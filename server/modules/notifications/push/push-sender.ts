@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { EVENT_TYPES } from '../../../../contract/notifications/notifications';
+import { VIDEO_RING, VIDEO_RING_MS } from '../../../../contract/notifications/path-of';
 import type { PushMessage } from '../../../../contract/notifications/push-message';
 import { partOf } from '../../../../contract/parts';
 import { audienceKeys, type Viewer, visibilityOf } from '../../../../contract/transfers/ownership';
@@ -155,8 +156,8 @@ function pushOf({ notification, owner, transfer }: Delivery, now: number) {
   return { data: messageOf(notification, kind, transfer.id), ...urgency };
 }
 
-const leftOf = ({ createdAt }: StoredNotification, now: number) =>
-  createdAt.getTime() + WORTH_TELLING_MS - now;
+const leftOf = ({ createdAt, title }: StoredNotification, now: number) =>
+  createdAt.getTime() + (VIDEO_RING.test(title) ? VIDEO_RING_MS : WORTH_TELLING_MS) - now;
 const isExpired = (notification: StoredNotification, now: number) => leftOf(notification, now) <= 0;
 
 function isCallTo(owner: Viewer, { eventType, audience }: StoredNotification): boolean {

@@ -45,11 +45,11 @@ export function readingsOf(
 /** Texts contain the transfer's number and no patient data. */
 function asked({ draft }: LivedTransfer) {
   const { id, golden } = draft.facts;
-  const what = golden ? 'Código dorado' : 'Nueva solicitud de traslado';
+  const what = golden ? 'código dorado' : 'nueva solicitud';
   return {
     eventType: golden ? 'GOLDEN_CODE' : 'REFERRAL_CREATED',
-    title: draft.ipsReq ? `${what} #${id}: ${draft.ipsReq.name}` : `${what} #${id}`,
-    shortTitle: `${what} #${id}`,
+    title: `Traslado #${id}: ${what}`,
+    shortTitle: `#${id} ${what}`,
     referralId: id,
     referralVersion: 1,
     audience: audienceOf(draft.facts),
@@ -64,7 +64,7 @@ function changes({ history }: LivedTransfer) {
     .map(({ facts, msg, by, at }, index) => ({
       eventType: 'REFERRAL_CHANGED',
       title: `Traslado #${facts.id}: ${msg}`,
-      shortTitle: `Traslado #${facts.id}`,
+      shortTitle: `#${facts.id} ${msg}`,
       referralId: facts.id,
       referralVersion: index + 2,
       audience: audienceOf(facts),

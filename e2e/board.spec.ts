@@ -35,7 +35,7 @@ test('The board shows free beds, crowding and the age of the figures of every ho
   await expect(board(page).locator('tfoot')).toContainText(`${all.length} IPS`);
   await expect(rowOf(page, 'Clínica Aburrá Sur')).toHaveAccessibleName(/NEDOCS \d+ \w+/);
   await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'UCI adultos')).toHaveText(/^\d+ \/ \d+ libres$/);
-  await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'Urgencias')).toHaveText(/^\d+ %$/);
+  await expect(await cellUnder(page, 'Clínica Aburrá Sur', 'Urgencias')).toHaveText(/^\d+\s%$/);
 });
 
 test('A report updates every open board; focus and scroll position stay', async ({ seat, api }) => {

@@ -84,9 +84,9 @@ export function fieldsOf(capacity: Capacity): OccupationField[] {
   return sectionsOf(capacity).flatMap(({ fields }) => fields);
 }
 
-/** The specification's words, in the plural also for one. */
+/** The specification's words; one is in the singular. */
 function offeredText(quantity: number): string {
-  return `${quantity} unidades ofertadas`;
+  return quantity === 1 ? '1 unidad ofertada' : `${quantity} unidades ofertadas`;
 }
 
 function availableOf(id: (typeof AVAILABILITY_SECTIONS)[number]['id'], capacity: Capacity): AvailableField[] {

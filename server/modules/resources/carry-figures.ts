@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { FigureOrigin } from '../../../contract/resources/hospital-detail';
+import { BEDS } from '../../../contract/resources/occupation-fields';
 import { occupationFigures } from '../../../contract/resources/report-figures';
 import {
   countingOrigins,
@@ -71,10 +72,13 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
   return kept ?? current;
 }
 
+/** Beds in use, and beds out of service. */
+const isOfBeds = (path: string) => path.startsWith('internment.units.') || path.startsWith(`${BEDS}.`);
+
 function equalBedsOf(equal: ReadonlyMap<string, Pick<EarlierReport, 'row'>>): EqualBeds {
   const byReport = new Map<ReportRow, string[]>();
   for (const [path, { row }] of equal)
-    if (path.startsWith('internment.units.')) byReport.set(row, [...(byReport.get(row) ?? []), path]);
+    if (isOfBeds(path)) byReport.set(row, [...(byReport.get(row) ?? []), path]);
   return [...byReport].map(([row, paths]) => ({
     at: row.createdAt.toISOString(),
     by: row.createdBy,

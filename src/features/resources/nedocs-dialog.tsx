@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { atFirstUse } from '../../../contract/at-first-use';
 import {
   nedocsBand,
   nedocsMissing,
@@ -17,12 +18,15 @@ interface Props {
   onClose: () => void;
 }
 
-const decimal = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 });
-const points = new Intl.NumberFormat('es-CO', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const decimal = atFirstUse(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 }));
+const points = atFirstUse(
+  () =>
+    new Intl.NumberFormat('es-CO', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
 
 /** The terms of a hospital's score; without a score, the missing figures. */
 export function NedocsDialog({ row, onClose }: Props) {
@@ -78,10 +82,10 @@ function Parts({
             </th>
             <td>
               {term.figures
-                .map(({ value }) => (value === null ? 'falta' : decimal.format(value)))
+                .map(({ value }) => (value === null ? 'falta' : decimal().format(value)))
                 .join(' de ')}
             </td>
-            <td>{term.points === null ? 'falta' : points.format(term.points)}</td>
+            <td>{term.points === null ? 'falta' : points().format(term.points)}</td>
           </tr>
         ))}
       </tbody>
@@ -92,7 +96,7 @@ function Parts({
               Suma, de 0 a 200
             </th>
             <td>
-              {decimal.format(Math.round(sum * 10) / 10)}
+              {decimal().format(Math.round(sum * 10) / 10)}
               {Math.round(sum) !== score && ` → ${score}`}
             </td>
           </tr>

@@ -8,7 +8,7 @@ type Band = (typeof NEDOCS_BANDS)[number]['id'];
  */
 export const NEDOCS_LOOKS: Record<Band, { color: string; bg: string }> = {
   normal: { color: 'nedocs.normal', bg: 'good.soft' },
-  busy: { color: 'nedocs.busy', bg: 'nedocs.busy.soft' },
+  busy: { color: 'nedocs.busy.on', bg: 'nedocs.busy.soft' },
   crowded: { color: 'nedocs.crowded', bg: 'nedocs.crowded.soft' },
   severe: { color: 'nedocs.severe', bg: 'rejected.soft' },
   dangerous: { color: '#FFFFFF', bg: 'nedocs.dangerous.soft' },

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/call';
-import { listBloodStock, listResourceSummary } from '../../../contract/resources/board';
+import {
+  listBloodStock,
+  type listResourceSummary,
+  type ResourceRow,
+} from '../../../contract/resources/board';
 import { getIpsResources, getResourceTrend } from '../../../contract/resources/hospital-detail';
 import { getBloodBank, getCapacity, getOccupation } from '../../../contract/resources/reports';
 import { getStoredReport } from '../../../contract/resources/stored-report';
 import { callApi } from '../../api';
 import { changedHospitals } from './changed-hospitals';
 import { resourceKeys } from './keys';
+import { readRows, uncheckedSummary } from './read-rows';
 
 /** Hospital reports for several features; stored on the device, so that a form opens without a network. */
 const rests = { rests: 'clinical' } as const;
@@ -34,26 +39,31 @@ const BOARD_RESTS_EVERY_MS = 30_000;
 
 type Summaries = AnswerOf<typeof listResourceSummary>;
 
-/** Of every hospital, by name. After the first fetch it refetches only the changed ones. */
+/**
+ * Of every hospital, by name. After the first fetch it refetches only the changed ones. With 400 hospitals it is a megabyte:
+ * its rows are checked and compared in slices (`read-rows.ts`), and the query does not compare them once more.
+ */
 export const summaryQuery = queryOptions({
   queryKey: resourceKeys.summary,
   meta: { ...rests, restsEveryMs: BOARD_RESTS_EVERY_MS },
+  structuralSharing: false,
   queryFn: async ({ signal, client, queryKey }): Promise<Summaries> => {
-    const known = client.getQueryData<Summaries>(queryKey);
+    const knownRows = () => client.getQueryData<Summaries>(queryKey)?.rows;
     const { ipsIds, done } = changedHospitals.take();
-    const isSome = known !== undefined && ipsIds !== null;
-    const answer = await callApi(listResourceSummary, {
+    const isSome = ipsIds !== null && knownRows() !== undefined;
+    const answer = await callApi(uncheckedSummary, {
       query: isSome ? { ipsIds: ipsIds.join(',') } : {},
       signal,
     });
+    const rows = await readRows(answer.rows, knownRows() ?? []);
     done();
-    return isSome ? withRows(known, answer.rows) : answer;
+    return { rows: isSome ? withRows(knownRows() ?? [], rows) : rows };
   },
 });
 
-function withRows({ rows }: Summaries, changed: Summaries['rows']): Summaries {
+function withRows(known: readonly ResourceRow[], changed: readonly ResourceRow[]): ResourceRow[] {
   const byId = new Map(changed.map((row) => [row.ipsId, row]));
-  return { rows: rows.map((row) => byId.get(row.ipsId) ?? row) };
+  return known.map((row) => byId.get(row.ipsId) ?? row);
 }
 
 export const stockQuery = queryOptions({

@@ -229,8 +229,8 @@ test('A refused report stays on the screen, with the server’s message at the f
 test('Without the last report the form says so and starts empty; when the report arrives, it is offered', async () => {
   const answers = new Answers().fails(getCapacity, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');
   await openScreen(CAPACITY, { as: 'ips.recursos', answers });
-  await expectToast(NOT_LOADED);
   await expectVisible(text('Puede llenar el formulario desde cero.'));
+  await expectCount(text(NOT_LOADED), 1);
   await switchOf('Urología').click();
   await checkbox('Al llamado', group('Horario de Urología')).click();
   await expectEnabled(report());

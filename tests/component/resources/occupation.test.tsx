@@ -462,18 +462,19 @@ test('Without a capacity report there is no form, and a link leads to the capaci
   await expect.poll(path).toBe('/resources/capacity');
 });
 
-test('A failed request is reported, and can be repeated', async () => {
+test('A failed request is reported once, in its place, and can be repeated', async () => {
   const broken = [500, 'INTERNAL', 'Ocurrio un error'] as const;
   const answers = knownFigures()
     .fails(getCapacity, ...broken)
     .fails(getOccupation, ...broken);
   await openScreen(OCCUPATION, { as: 'ips.recursos', answers });
-  await expectToast('Ocurrió un error al traer el último reporte de capacidad');
-  await expectToast('Ocurrió un error al traer el último reporte de ocupación');
+  await expectCount(text('Ocurrió un error al traer el último reporte de capacidad'), 1);
+  expect(text('Ocurrió un error al traer el último reporte de ocupación').elements()).toEqual([]);
   const capacity = aCapacity();
   answers.ok(getCapacity, capacity);
   await button('Intentar de nuevo').first().click();
   await untilOpen();
+  await expectCount(text('Ocurrió un error al traer el último reporte de ocupación'), 1);
   // Without the last values all figures are required.
   await expectValue(figure(BEDS), '');
   await expectDisabled(reportButton());
@@ -785,4 +786,26 @@ test('The tray says that a report which counted was replaced by another person i
   await askAgain();
   await expectVisible(sent.getByText('No cuenta', { exact: true }));
   await expectVisible(text(/Cuenta el de Marcela Osorio, hecho después del suyo/, sent));
+});
+
+test('Each row shows the figure of the last report, and the bar says how many rows were typed and confirmed', async () => {
+  await openOccupation();
+  await expect.element(section('Urgencias')).toHaveTextContent('20 unidades ofertadas · antes 10');
+  await expectGone(text(/^Usted (no )?escribió/));
+  await figure(BEDS).fill('12');
+  await expectVisible(text(/^Usted escribió 1 fila; \d+ salen sin revisar\.$/));
+  await unchanged('Esperas').click();
+  await expectVisible(text(/^Usted escribió 1 fila; 2 se confirman como estaban; \d+ salen sin revisar\.$/));
+});
+
+test('On a phone at least four figures are on the first screen', async () => {
+  const capacity = aCapacity(({ urgency }) => unitOf(urgency, 'pediatric', 'general', 6, 4));
+  // Less the strip above the screens of the demonstration.
+  const size = { width: 390, height: 817 };
+  await openScreen(OCCUPATION, { as: 'ips.recursos', answers: knownFigures({ capacity }), size });
+  await untilOpen();
+  const bar = reportButton().element().closest('[data-foot]')?.getBoundingClientRect().top ?? 0;
+  const numbers = [...section('Urgencias').element().querySelectorAll('.row .answer')];
+  const shown = numbers.filter((number) => number.getBoundingClientRect().bottom <= bar);
+  expect(shown.length).toBeGreaterThanOrEqual(4);
 });

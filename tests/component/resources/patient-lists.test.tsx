@@ -36,6 +36,7 @@ const CHANGED =
 const chip = (list: List) => chipsOf(list).filter({ hasText: `CC ${ROSA.document}` });
 const retire = (list: List) => button(`Retirar a ROSA BUILES, CC ${ROSA.document}`, chip(list)).click();
 const change = () => button('Cambiar de servicio', retiring());
+const asked = () => dialog('¿Borrar el paciente que está escribiendo?');
 const retiring = () => page.getByRole('dialog');
 const add = (form: Locator) => button('Agregar', form).click();
 
@@ -105,7 +106,7 @@ test('A new patient is a chip and is counted, and the form is empty again', asyn
   const form = await typePatient('COVID');
   await pickPlace(form, 'Antioquia', 'Envigado');
   await add(form);
-  await expect.element(chip('COVID')).toHaveTextContent('UCI CC 990000000001 · Envigado');
+  await expect.element(chip('COVID')).toHaveTextContent(/UCI CC 990000000001 · Envigado · ROSA .*BUILES/);
   expect(countersOf('COVID')).toEqual([1, 0, 1]);
   await expectFocus(combobox('Tipo de documento', form));
   await expectValue(textbox('Primer nombre', form), '');
@@ -217,6 +218,11 @@ test('A half-typed patient blocks the report until it is added or deleted', asyn
   await expectVisible(text('Agregue o borre el paciente que está escribiendo.'));
   await userEvent.keyboard('{Escape}');
   await button('Borrar y cerrar', form).click();
+  await button('Seguir escribiendo', asked()).click();
+  await expectValue(textbox('Primer nombre', form), 'ROSA D ARCO ');
+  await button('Borrar y cerrar', form).click();
+  await button('Borrar y cerrar', asked()).click();
+  await expectGone(form);
   await expectEnabled(reportButton());
   await expectVisible(unchanged('Pacientes COVID e IRA'));
 });
@@ -238,5 +244,6 @@ test('A half-typed patient is asked about before leaving, and comes back from th
   await textbox('Primer nombre', form).fill('');
   await expectVisible(form);
   await button('Borrar y cerrar', form).click();
+  await button('Borrar y cerrar', asked()).click();
   await expectEnabled(reportButton());
 });

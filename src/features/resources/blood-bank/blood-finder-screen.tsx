@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { compatibleGroups } from '../../../../contract/resources/blood-compatibility';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
+import { hospitalsQuery } from '../../../subjects/catalogues/institution-queries';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { stockQuery } from '../../../subjects/resources/queries';
@@ -12,12 +13,13 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Stack } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
+import { Select } from '../../../ui/select';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 import { BloodChoice } from './blood-choice';
 import type { BloodSearch } from './blood-search';
 import { FoundBank } from './found-bank';
-import { type Found, MEDELLIN, NEAR_KM, rankBlood } from './rank-blood';
+import { type Found, MEDELLIN, rankBlood } from './rank-blood';
 
 interface Props {
   search: BloodSearch;
@@ -32,6 +34,12 @@ function enoughText(found: readonly Found[], need: number | undefined): string {
   return `${enough === found.length ? 'Todos reportan' : enough === 1 ? 'Uno reporta' : `${enough} reportan`} ${units}. `;
 }
 
+/** The hospitals from which a distance is known. */
+function usePlaces() {
+  const { data } = useQuery(hospitalsQuery);
+  return useMemo(() => (data ?? []).filter(({ lat, lng }) => lat !== null && lng !== null), [data]);
+}
+
 /** Hospitals with the blood that a patient needs, and their phone numbers. */
 export function BloodFinderScreen({ search, onSearch }: Props) {
   const { profile } = useSession();
@@ -39,10 +47,12 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
   const now = useNow();
   const ownId = profile.family === 'IPS' ? profile.entityId : null;
   const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
-  const { componente: component, grupo: group, unidades: need, compatibles } = search;
+  const { componente: component, grupo: group, unidades: need, compatibles, desde } = search;
   const rows = query.data?.rows;
+  const places = usePlaces();
+  const chosen = places.find(({ id }) => id === desde);
   const isFromOwn = own !== undefined && own.lat !== null && own.lng !== null;
-  const from = isFromOwn ? own : MEDELLIN;
+  const from = chosen ?? (isFromOwn ? own : MEDELLIN);
   const found = useMemo(() => {
     if (!rows || !component || !group) return null;
     const groups = compatibles ? compatibleGroups(component, group) : [group];
@@ -55,6 +65,16 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
       <Page width="reading">
         <StaleData query={query} />
         <BloodChoice search={search} onSearch={onSearch} />
+        <Select
+          label="Distancia desde"
+          placeholder={isFromOwn ? 'Su IPS' : 'Centro de Medellín'}
+          value={chosen ? String(chosen.id) : ''}
+          options={places.map(({ id, name, municipality }) => ({
+            value: String(id),
+            label: `${name}, ${municipality}`,
+          }))}
+          onChange={(id) => onSearch({ ...search, desde: id ? Number(id) : undefined })}
+        />
         {query.isPending && <TableSkeleton />}
         <FailedQuery query={query} />
         {rows && found === null && (
@@ -77,8 +97,8 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
               {found.length === 1
                 ? 'Un hospital tiene de esa sangre'
                 : `${found.length} hospitales tienen de esa sangre`}
-              . {enoughText(found, need)}Primero a menos de {NEAR_KM} km, con reporte de este turno. Llame
-              antes de enviar a alguien.
+              . {enoughText(found, need)}Primero quien tiene las unidades, del más cercano al más lejano.
+              Llame antes de enviar a alguien: cada uno dice la edad de su reporte.
             </Text>
             <Stack as="ul" listStyleType="none">
               {found.map((one) => (
@@ -87,7 +107,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
                   found={one}
                   now={now}
                   isOwn={one.bank.ipsId === ownId}
-                  from={isFromOwn ? 'de su IPS' : 'del centro de Medellín'}
+                  from={chosen ? `de ${chosen.name}` : isFromOwn ? 'de su IPS' : 'del centro de Medellín'}
                 />
               ))}
             </Stack>

@@ -9,6 +9,8 @@ export const BloodSearch = v.object({
   componente: v.optional(v.fallback(v.optional(v.picklist(BLOOD_COMPONENTS.map(({ id }) => id))), undefined)),
   grupo: v.optional(v.fallback(v.optional(v.picklist(BLOOD_GROUPS.map(({ id }) => id))), undefined)),
   unidades: v.optional(v.fallback(v.optional(Units), undefined)),
+  /** The hospital from which the distances count. */
+  desde: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)),
   compatibles: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 });
 export type BloodSearch = v.InferOutput<typeof BloodSearch>;

@@ -7,9 +7,6 @@ import { type Freshness, freshnessOf } from '../../../../contract/resources/fres
 /** About Plaza Botero: the start of the distance for users without a hospital. */
 export const MEDELLIN: Coordinates = { lat: 6.2476, lng: -75.5658 };
 
-/** Farther away blood comes after all that is nearer, however fresh its figure. */
-export const NEAR_KM = 30;
-
 interface Wanted {
   component: BloodComponent;
   /** Units that the patient needs; 1 if nobody said. */
@@ -31,7 +28,7 @@ export interface Found {
   freshness: Freshness;
 }
 
-/** Hospitals with the blood, best first: enough units, within 30 km, reported in this shift, enough of the own group, nearer. */
+/** Hospitals with the blood, best first: enough units, nearer. The age of a figure is said, and decides only between equals. */
 export function rankBlood(
   banks: readonly BloodRow[],
   { component, groups, need = 1 }: Wanted,
@@ -56,16 +53,14 @@ export function rankBlood(
 }
 
 function byUse(need: number) {
-  const far = ({ distance }: Found) => Number(distance === null || distance > NEAR_KM * 1000);
   const short = (units: number) => Number(units < need);
   const stale = ({ freshness }: Found) => Number(freshness !== 'fresh');
   const metres = ({ distance }: Found) => distance ?? Number.MAX_SAFE_INTEGER;
   return (one: Found, other: Found): number =>
     short(one.total) - short(other.total) ||
-    far(one) - far(other) ||
+    metres(one) - metres(other) ||
     stale(one) - stale(other) ||
     short(one.own) - short(other.own) ||
-    metres(one) - metres(other) ||
     other.own - one.own ||
     other.total - one.total ||
     one.bank.ipsId - other.bank.ipsId;

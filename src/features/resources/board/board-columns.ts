@@ -75,7 +75,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
       const found = emergencyOf(row);
       if (!found) return absentText(row);
       const share = shareOf(found);
-      return share === null ? UNKNOWN : `${share} %`;
+      return share === null ? UNKNOWN : `${share}\u00a0%`;
     },
     order: (row) => {
       const found = emergencyOf(row);
@@ -92,7 +92,7 @@ export const BOARD_COLUMNS: readonly BoardColumn[] = [
         used: total(known.map((row) => emergencyOf(row)?.used)),
       });
       return {
-        text: share === null ? NOTHING : `${share} %`,
+        text: share === null ? NOTHING : `${share}\u00a0%`,
         ...(share !== null && { unit: 'ocupación' }),
         ...(others.length > 0 && { rest: `${others.length} IPS sin dato` }),
         title: `De ${known.length} IPS con reporte de este turno`,

@@ -53,10 +53,19 @@ export const BoardFoot = memo(function BoardFoot({ rows, columns, now }: FootPro
       <tr aria-rowindex={rows.length + 2}>
         {columns.map((column) => (
           <td key={column.key} data-align={column.align}>
-            {column.sum && <SumText sum={column.sum(rows, now)} />}
+            {column.sum && <ColumnSum sum={column.sum} rows={rows} now={now} />}
           </td>
         ))}
       </tr>
     </tfoot>
   );
 });
+
+/** One total: React may pause between two of them. */
+function ColumnSum({
+  sum,
+  rows,
+  now,
+}: Omit<FootProps, 'columns'> & { sum: NonNullable<BoardColumn['sum']> }) {
+  return <SumText sum={sum(rows, now)} />;
+}

@@ -1,13 +1,14 @@
-import { memo, type Ref, useRef } from 'react';
+import { memo, type Ref, useDeferredValue, useMemo, useRef } from 'react';
 import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { Box, Row } from '../../../ui/layout';
 import { TogglePills } from '../../../ui/toggle-pills';
 import { columnsOf } from './board-columns';
-import { holds, municipalityOptions } from './board-rows';
+import { holds, municipalityOptions, originOptions } from './board-rows';
 import { type BoardSearch, PILLS } from './board-search';
 import { BoardSearchBox } from './board-search-box';
 import { ColumnsMenu } from './columns-menu';
+import { DISTANCE } from './distance-column';
 import { InlineSelect } from './inline-select';
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
   field: Ref<HTMLInputElement>;
 }
 
+const NONE: ResourceRow[] = [];
+
 const BANDS = [
   ...NEDOCS_BANDS.map(({ id, name }) => ({ value: id, label: name })),
   { value: 'none', label: 'Sin puntaje' },
@@ -28,7 +31,10 @@ const BANDS = [
 
 /** The filters of the board; all of them are in the address. */
 export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) {
-  const places = useAlike(municipalityOptions(rows));
+  // Hundreds of options that nobody sees until a list is opened: after the first drawing, unless one of them is chosen.
+  const listed = useDeferredValue(rows, search.place || search.from ? rows : NONE);
+  const places = useAlike(useMemo(() => municipalityOptions(listed), [listed]));
+  const origins = useAlike(useMemo(() => originOptions(listed), [listed]));
   return (
     <Box display="flex" flexDirection="column" gap={3} _print={{ display: 'none' }}>
       <TogglePills
@@ -41,7 +47,7 @@ export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) 
           count: rows.filter((row) => holds(id, row, now)).length,
         }))}
       />
-      <Fields {...fields} places={places} search={search} onSearch={onSearch} />
+      <Fields {...fields} places={places} origins={origins} search={search} onSearch={onSearch} />
     </Box>
   );
 }
@@ -51,12 +57,13 @@ type Places = ReturnType<typeof municipalityOptions>;
 /** No prop changes when a hospital reports, so a report does not render them. */
 const Fields = memo(function Fields({
   places,
+  origins,
   search,
   onSearch,
   asCards,
   onArrowDown,
   field,
-}: Omit<Props, 'rows' | 'now'> & { places: Places }) {
+}: Omit<Props, 'rows' | 'now'> & { places: Places; origins: Places }) {
   return (
     <Row flexWrap="wrap" gap={3}>
       <BoardSearchBox
@@ -77,12 +84,21 @@ const Fields = memo(function Fields({
         onChange={(band) => onSearch({ band: band as BoardSearch['band'] })}
         options={BANDS}
       />
+      <InlineSelect
+        label="Distancia desde"
+        value={search.from}
+        onChange={(from) => onSearch({ from, sort: from ? DISTANCE : '' })}
+        options={origins}
+      />
       {asCards && (
         <InlineSelect
           label="Ordenar por IPS"
           value={search.sort}
           onChange={(sort) => onSearch({ sort })}
-          options={columnsOf(search.groups)
+          options={[
+            ...(search.from ? [{ key: DISTANCE, name: 'Distancia', first: 'asc' }] : []),
+            ...columnsOf(search.groups),
+          ]
             .filter(({ key }) => key !== 'name')
             .map(({ key, name, first }) => ({
               value: first === 'desc' ? `-${key}` : key,

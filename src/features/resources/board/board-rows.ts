@@ -1,11 +1,14 @@
+import { atFirstUse } from '../../../../contract/at-first-use';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import { matcherOf } from '../../../../contract/plain-text';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
+import type { BoardColumn } from './board-column';
 import { columnOf } from './board-columns';
 import type { BoardSearch, Pill } from './board-search';
 import { COMMUNES } from './communes';
+import { DISTANCE, distanceColumn, originOf } from './distance-column';
 import { bedsOf } from './unit-figures';
 
 const SORTED_BY_DEFAULT = 'name';
@@ -27,6 +30,7 @@ export function holds(pill: Pill, row: ResourceRow, now: Date): boolean {
 
 /** The rows that the board shows, in its order. The input is sorted by name. */
 export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: Date): ResourceRow[] {
+  const origin = originOf(rows, search);
   const matches = matcherOf(search.text);
   return sorted(
     rows.filter(
@@ -37,6 +41,7 @@ export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: 
         matches(`${row.name} ${row.municipality}`),
     ),
     search.sort,
+    origin && distanceColumn(origin),
   );
 }
 
@@ -52,8 +57,9 @@ function isOfBand({ nedocs: { score } }: ResourceRow, band: BoardSearch['band'])
 }
 
 /** Unknown values come last in both directions; equal values stay in the order of names. */
-function sorted(rows: ResourceRow[], sort: string): ResourceRow[] {
-  const column = columnOf(sort.replace(/^-/, ''));
+function sorted(rows: ResourceRow[], sort: string, distance: BoardColumn | undefined): ResourceRow[] {
+  const key = sort.replace(/^-/, '');
+  const column = key === DISTANCE ? distance : columnOf(key);
   // The rows arrive sorted by name, so a report of one hospital does not compare hundreds of names again.
   if (!column || column.key === SORTED_BY_DEFAULT) return sort === '-name' ? rows.toReversed() : rows;
   const way = sort.startsWith('-') ? -1 : 1;
@@ -68,10 +74,10 @@ function sorted(rows: ResourceRow[], sort: string): ResourceRow[] {
 
 function compare(one: number | string, other: number | string): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return COLLATOR.compare(String(one), String(other));
+  return collator().compare(String(one), String(other));
 }
 
-const COLLATOR = new Intl.Collator('es');
+const collator = atFirstUse(() => new Intl.Collator('es'));
 
 /** The sort order after a press on a column's name: first its own direction, then the other. */
 export function nextSort(current: string, key: string): string {
@@ -91,7 +97,7 @@ export function municipalityOptions(rows: readonly ResourceRow[]): { value: stri
   const municipalities = new Map(rows.map((row) => [row.municipalityId, row.municipality]));
   const communes = new Set(rows.flatMap(({ communeCode }) => communeCode ?? []));
   const byLabel = (one: { label: string }, other: { label: string }) =>
-    COLLATOR.compare(one.label, other.label);
+    collator().compare(one.label, other.label);
   return [
     ...[...municipalities].map(([id, label]) => ({ value: `municipality-${id}`, label })).sort(byLabel),
     ...[...communes].map((code) => ({ value: `commune-${code}`, label: communeName(code) })).sort(byLabel),
@@ -101,4 +107,11 @@ export function municipalityOptions(rows: readonly ResourceRow[]): { value: stri
 function communeName(code: string): string {
   const kind = Number(code) < FIRST_CORREGIMIENTO ? 'Comuna' : 'Corregimiento';
   return `${kind} ${COMMUNES.get(code) ?? code}`;
+}
+
+/** The hospitals from which a distance can be measured, as options. */
+export function originOptions(rows: readonly ResourceRow[]): { value: string; label: string }[] {
+  return rows
+    .filter(({ lat, lng }) => lat !== null && lng !== null)
+    .map(({ ipsId, name, municipality }) => ({ value: String(ipsId), label: `${name}, ${municipality}` }));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { useNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
@@ -15,13 +15,13 @@ import { useMedia } from '../../../ui/use-media';
 import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { NedocsDialog } from '../nedocs-dialog';
 import { BoardCards } from './board-cards';
-import { columnsOf } from './board-columns';
 import { BoardFilters } from './board-filters';
 import { BoardPaper } from './board-paper';
 import { nextSort, rowsFor } from './board-rows';
 import type { BoardSearch } from './board-search';
 import { BoardSums } from './board-sums';
 import { type BoardHandle, BoardTable } from './board-table';
+import { originOf, shownColumns } from './distance-column';
 import { ExportButton } from './export-button';
 
 interface Props {
@@ -34,15 +34,17 @@ interface Props {
 /** What every hospital has, and how full it is (resources 2). Updates automatically on reports. */
 export function BoardScreen(props: Props) {
   const query = useQuery(summaryQuery);
+  // Hundreds of rows: React draws them in pieces, and a tap in between is answered.
+  const data = useDeferredValue(query.data);
   const now = useNow();
   return (
     <>
-      <Bar canPrint={query.data !== undefined} />
+      <Bar canPrint={data !== undefined} />
       <Page>
         <StaleData query={query} />
-        {query.isPending && <TableSkeleton />}
+        {!data && !query.isError && <TableSkeleton />}
         <FailedQuery query={query} />
-        {query.data && <Board {...props} rows={query.data.rows} now={now} />}
+        {data && <Board {...props} rows={data.rows} now={now} />}
       </Page>
     </>
   );
@@ -77,7 +79,12 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
   const onArrowDown = useCallback(() => handle.current?.focusFirst(), []);
   useSlashFocus(field);
   const shown = useMemo(() => rowsFor(rows, search, now), [rows, search, now]);
-  const columns = useMemo(() => columnsOf(search.groups), [search.groups]);
+  const origin = originOf(rows, search);
+  const [lat, lng] = [origin?.lat ?? null, origin?.lng ?? null];
+  const columns = useMemo(
+    () => shownColumns(search.groups, lat === null ? undefined : { lat, lng }),
+    [search.groups, lat, lng],
+  );
   const row = rows.find(({ ipsId }) => ipsId === opened);
   const given = {
     rows: shown,

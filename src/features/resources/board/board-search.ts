@@ -11,6 +11,7 @@ export const PILLS = [
 ] as const;
 export type Pill = (typeof PILLS)[number]['id'];
 
+const isColumn = (key: string) => key === 'distance' || columnOf(key) !== undefined;
 const MOST_CHARACTERS = 80;
 const several = <Id extends string>(known: readonly Id[]) =>
   v.fallback(
@@ -25,18 +26,22 @@ const Given = v.object({
   text: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
   filters: several(PILLS.map(({ id }) => id)),
   place: v.fallback(v.pipe(v.string(), v.regex(/^(?:municipality|commune)-\d{1,9}$/)), ''),
+  from: v.fallback(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9]\d{0,8}$/)),
+    '',
+  ),
   band: v.fallback(v.picklist([...NEDOCS_BANDS.map(({ id }) => id), 'none', '']), ''),
   groups: several(COLUMN_GROUPS.map(({ id }) => id)),
   sort: v.fallback(
     v.pipe(
       v.string(),
-      v.check((sort) => columnOf(sort.replace(/^-/, '')) !== undefined),
+      v.check((sort) => isColumn(sort.replace(/^-/, ''))),
     ),
     '',
   ),
 });
 /**
- * The board's query. `place` is `municipality-5001` or `commune-13`; `sort` a column's key, with `-` for descending.
+ * The board's query. `place` is `municipality-5001` or `commune-13`; `from` is the hospital from which distances count; `sort` a column's key, with `-` for descending.
  */
 export type BoardSearch = v.InferOutput<typeof Given>;
 
@@ -46,6 +51,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     text: search.text,
     filters: search.filters,
     place: search.place,
+    from: search.from,
     band: search.band,
     groups: search.groups,
     sort: search.sort,

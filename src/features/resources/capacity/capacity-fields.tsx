@@ -87,7 +87,7 @@ export function CapacityFields({ form }: { form: ReportForm<Capacity> }) {
     if (result.as === 'refused') faults.onRefused(result.failure);
   };
   const { figures: misread } = form.misread;
-  const occupation = useLastOccupation();
+  const occupation = useLastOccupation().last?.report ?? null;
   const questions = useQuestions(
     () => [...misreadIn(capacity, misread), ...questionsIn(capacity, basis, occupation)],
     () => form.question.pass(() => void send()),

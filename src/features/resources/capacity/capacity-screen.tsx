@@ -36,10 +36,9 @@ export function CapacityScreen({ corrects, onCorrected, ownFigures }: Props) {
   const { error } = query;
   const isUnknown = error !== null && query.data === undefined;
 
-  // A stored report is shown with its age, so a missing network needs no message.
+  // Without a report the banner says it. A stored report is shown with its age, so a missing network needs no message.
   useEffect(() => {
-    if (error && (isUnknown || !isApiFailure(error, 'offline')))
-      notify.error(NOT_LOADED, LIMITS.toastShortMs);
+    if (error && !isUnknown && !isApiFailure(error, 'offline')) notify.error(NOT_LOADED, LIMITS.toastShortMs);
   }, [error, isUnknown]);
 
   const { basis } = form;

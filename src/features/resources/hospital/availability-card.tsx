@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleCheck, CircleMinus, CircleX, HelpCircle } from 'lucide-react';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { reviewWords } from '../../../subjects/resources/review-words';
 import { AVAILABILITY_WORDS, type AvailabilityState, availabilityLines } from './availability';
 import { ConfirmedSign } from './confirmed-sign';
 import { ResourceCard } from './resource-card';
-import { reviewWords } from './review-words';
 
 interface Props {
   title: string;

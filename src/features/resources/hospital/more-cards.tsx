@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { brokenPaths, reviewWords } from '../../../subjects/resources/review-words';
 import { DescriptionList } from '../../../ui/description-list';
 import { Text } from '../../../ui/text';
 import { ConfirmedSign, confirmedLooks } from './confirmed-sign';
 import { useEpsName } from './eps-names';
 import { outOfServiceLines } from './out-of-service';
 import { ResourceCard } from './resource-card';
-import { brokenPaths, reviewWords } from './review-words';
 import { urgencyItems } from './urgency-items';
 
 interface Props {

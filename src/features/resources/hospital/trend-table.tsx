@@ -54,7 +54,7 @@ function FigureRow({ figure, now }: { figure: TrendFigure; now: Date }) {
           {outOfService > 0 && ` (${outOfService} fuera de servicio)`}
         </td>
       )}
-      {inService !== null && <td>{share === null ? '–' : `${share} %`}</td>}
+      {inService !== null && <td>{share === null ? '–' : `${share}\u00a0%`}</td>}
     </tr>
   );
 }

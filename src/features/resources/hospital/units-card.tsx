@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { reviewWords } from '../../../subjects/resources/review-words';
 import { Text } from '../../../ui/text';
 import { NEVER_REPORTED } from './availability';
 import { ConfirmedSign } from './confirmed-sign';
 import { ResourceCard } from './resource-card';
-import { reviewWords } from './review-words';
 import { type UnitLine, unitLines } from './unit-lines';
 
 interface Props {
@@ -63,7 +63,7 @@ function Unit({ line: { name, offered, used, outOfService, isConfirmed }, review
       </span>
       <span className="figure">
         {used === null ? 'Sin reporte' : `${used} en uso`}
-        {share !== null && <strong>{share} %</strong>}
+        {share !== null && <strong>{`${share}\u00a0%`}</strong>}
         {share !== null && (
           <i aria-hidden>
             <i style={{ width: `${Math.min(100, share)}%` }} />

@@ -26,7 +26,12 @@ export const AvailableRow = memo(({ field, value, before, fault, faultAt, send, 
   const faultOf = (part: string) => (faultAt === `${path}.${part}` ? fault : undefined);
   return (
     <div className="row" data-changed={isChanged ? '' : undefined}>
-      <RowName name={name} detail={detail} before={isChanged ? `antes ${availabilityText(before)}` : null} />
+      <RowName
+        name={name}
+        detail={detail}
+        before={before === undefined ? null : availabilityText(before)}
+        isChanged={isChanged}
+      />
       <div className="answer">
         <AvailabilitySwitch
           id={fieldIdOf(path)}

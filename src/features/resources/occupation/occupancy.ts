@@ -11,7 +11,7 @@ export function occupancyOf(used: number | null, offered: number): Occupancy | n
   const percent = Math.round((used / offered) * 100);
   const isOver = used > offered;
   return {
-    text: isOver ? `Ocupación de ${percent}\u00a0%` : `${percent} %`,
+    text: isOver ? `Ocupación de ${percent}\u00a0%` : `${percent}\u00a0%`,
     part: Math.min(1, used / offered),
     isOver,
   };

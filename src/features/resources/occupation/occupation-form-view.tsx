@@ -1,67 +1,48 @@
 import { type Dispatch, useCallback, useMemo } from 'react';
 import type { Occupation } from '../../../../contract/resources/occupation';
 import {
-  type OccupationSection,
-  PATIENTS,
-  sectionsOf,
-} from '../../../../contract/resources/occupation-fields';
-import type { ApiFailure } from '../../../api';
-import {
-  changedFigures,
-  isWithin,
   type KnownReport,
   LeaveGuard,
   NewerReportDialog,
   REPORT_NOT_SENT,
   ReplacedBanner,
-  undoneFigures,
-  useFieldFaults,
   useFormState,
   useNewerQuestion,
   useOfflineForm,
   useReplacedReport,
 } from '../../../offline-form';
 import { DraftBanner } from '../../../ui/draft-banner';
-import { ErrorSummary, type ErrorSummaryProps } from '../../../ui/error-summary';
+import { ErrorSummary } from '../../../ui/error-summary';
 import { FormBody } from '../../../ui/form-body';
 import { Stack } from '../../../ui/layout';
-import {
-  MisreadContext,
-  type MisreadFigures,
-  questionsOfMisread,
-  useMisreadFigures,
-} from '../../../ui/misread-figures';
+import { MisreadContext, useMisreadFigures } from '../../../ui/misread-figures';
 import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
 import { LostReportBanner } from '../lost-report-banner';
-import { isMisreadPatient, misreadPatient } from '../patient-lists/misread-patient';
 import { QuestionsDialog } from '../questions-dialog';
+import { AlarmChoice } from '../shift-alarm/alarm-choice';
 import { UnreviewedDialog } from '../unreviewed-dialog';
 import { type OwnFigures, useOwnFigures } from '../use-own-figures';
 import { useQuestions } from '../use-questions';
 import { Arrivals } from './arrivals';
-import { changedPaths } from './compare-forms';
 import { EmptyListsDialog } from './empty-lists-dialog';
-import { fieldIdOf, sectionIdOf } from './field-id';
-import { figuresOf } from './figure-text';
-import { formOf } from './occupation-form';
 import { OCCUPATION_FORM, readStored } from './occupation-kind';
-import { faultsOf, questionsOf } from './occupation-report';
 import {
-  type Base,
   currentBase,
   type Figures,
   newerLast,
   type OccupationEvent,
-  type OccupationState,
   occupationReducer,
 } from './occupation-state';
 import type { PatientListsPart } from './patient-lists-part';
 import { ReportBar } from './report-bar';
-import { doneSections, type PlacedFault, placeFaults } from './section-standing';
+import { changedIn, misreadIn, newsIn, questionsIn, undoneIn } from './report-questions';
+import { countRows } from './row-counts';
+import { doneSections, type PlacedFault } from './section-standing';
 import { Sections } from './sections';
 import { ShiftClose } from './shift-close';
 import { stopsAtLists, useListQuestions } from './use-list-questions';
+import { useOccupationFaults, useSections } from './use-occupation-faults';
 import { useSendOccupation } from './use-send-occupation';
 
 interface Props {
@@ -145,8 +126,8 @@ export function OccupationForm(props: Props) {
   return (
     <MisreadContext value={misread}>
       <Stack gap={6} flex={1}>
-        <FormBody isSending={stage !== 'idle'} gap={6}>
-          <Stack gap={2}>
+        <FormBody isSending={stage !== 'idle'} gap={{ base: 3, md: 6 }}>
+          <Stack gap={2} fontSize={{ base: 'small', md: 'body' }}>
             <Text>
               Los campos se refieren a la cantidad de pacientes que ocupan los recursos de su entidad. Solo se
               pregunta por lo que ofreció en el último reporte de capacidad.
@@ -167,6 +148,7 @@ export function OccupationForm(props: Props) {
               />
             )}
             <ShiftClose hospital={hospital} base={state.base} />
+            <AlarmChoice />
             {stage === 'idle' && <Arrivals state={state} figures={newsIn(figures, hasSent)} send={send} />}
           </Stack>
           {draft.foundAt !== null && (
@@ -194,6 +176,7 @@ export function OccupationForm(props: Props) {
         <ReportBar
           done={done.length}
           total={sections.length}
+          counts={countRows(state, faults.changed)}
           faults={faults.missing}
           savedAt={content.isDirty ? draft.savedAt : null}
           stage={stage}
@@ -233,82 +216,4 @@ export function OccupationForm(props: Props) {
       </Stack>
     </MisreadContext>
   );
-}
-
-/** Unusual figures that the user typed; a prefilled one was asked about when it was typed. */
-function questionsIn(
-  { form, capacity: { report } }: OccupationState,
-  sections: readonly OccupationSection[],
-  changed: ReadonlySet<string>,
-) {
-  const questions = placeFaults(questionsOf(form, report), sections, report);
-  return questions.filter(
-    ({ path, section }) => section === PATIENTS || [...changed].some((one) => isWithin(path, one)),
-  );
-}
-
-/** The misread figures; of listed patients only those that are still on a list. */
-function misreadIn({ form: { lists } }: OccupationState, figures: MisreadFigures) {
-  const listed = [...lists.covid, ...lists.ira].map(misreadPatient);
-  return questionsOfMisread(figures).filter(
-    ({ key }) => !isMisreadPatient(key) || listed.some((patient) => key.startsWith(patient)),
-  );
-}
-
-/** The figures of the newer report that this one would undo. */
-function undoneIn({ base, form, capacity: { report } }: OccupationState, newer: Base) {
-  const of = (answers: Base['form']) => figuresOf(answers, report);
-  return undoneFigures(of(base.form), of(form), of(newer.form));
-}
-
-function changedIn({ capacity: { report } }: OccupationState, before: Occupation, after: Occupation) {
-  return changedFigures(figuresOf(formOf(report, before), report), figuresOf(formOf(report, after), report));
-}
-
-/** A report of this form is no news to its author, also when a refetch brings it before the answer to it. */
-function newsIn(figures: Figures, hasSent: (ref: string) => boolean): Figures {
-  return figures.last && hasSent(figures.last.ref) ? { ...figures, last: null } : figures;
-}
-
-function useSections({ capacity }: OccupationState, hasLists: boolean): readonly OccupationSection[] {
-  return useMemo(() => {
-    const asked = sectionsOf(capacity.report);
-    return hasLists ? [...asked, { id: PATIENTS, title: 'Pacientes COVID e IRA', fields: [] }] : asked;
-  }, [capacity, hasLists]);
-}
-
-/** Missing and refused answers, with their names on the screen. */
-function useOccupationFaults(
-  { form, base, capacity }: OccupationState,
-  sections: readonly OccupationSection[],
-  opened: ApiFailure | null,
-) {
-  const missing = useMemo(
-    () => placeFaults(faultsOf(form, capacity.report), sections, capacity.report),
-    [form, capacity, sections],
-  );
-  const place = useCallback(
-    ({ errors }: Pick<ApiFailure, 'errors'>) => placeFaults(errors, sections, capacity.report),
-    [sections, capacity],
-  );
-  const faults = useFieldFaults(missing, place, opened);
-  const changed = useMemo(() => changedPaths(form, base.form), [form, base]);
-  const { refusal } = faults;
-  const summary = useMemo(
-    () => (refusal ? summaryOf(refusal, place(refusal), sections) : []),
-    [refusal, place, sections],
-  );
-  return { ...faults, missing, changed, summary };
-}
-
-function summaryOf(
-  { message: words }: ApiFailure,
-  refused: readonly PlacedFault[],
-  [first]: readonly OccupationSection[],
-): ErrorSummaryProps['errors'] {
-  if (refused.length === 0) return [{ fieldId: sectionIdOf(first?.id ?? ''), message: words }];
-  return refused.map(({ path, name, message }) => ({
-    fieldId: fieldIdOf(path),
-    message: name === '' ? message : `${name}: ${message}`,
-  }));
 }

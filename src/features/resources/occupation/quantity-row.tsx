@@ -17,7 +17,8 @@ export const QuantityRow = memo(
         <RowName
           name={name}
           detail={detail}
-          before={isChanged && before !== null ? `antes ${before}` : null}
+          before={before === undefined || before === null ? null : String(before)}
+          isChanged={isChanged}
         />
         {field.kind === 'places' && (
           <div className="meter" data-over={occupancy?.isOver ? '' : undefined}>

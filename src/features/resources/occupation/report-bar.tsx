@@ -7,11 +7,13 @@ import { SavedAge } from '../../../ui/saved-age';
 import { Text } from '../../../ui/text';
 import { useMedia } from '../../../ui/use-media';
 import { fieldIdOf, sectionIdOf } from './field-id';
+import { countsText, type RowCounts } from './row-counts';
 import { missingText, type PlacedFault, progressText } from './section-standing';
 
 interface Props {
   done: number;
   total: number;
+  counts: RowCounts;
   faults: readonly PlacedFault[];
   savedAt: number | null;
   stage: Sending['stage'];
@@ -29,9 +31,11 @@ const WHY = 'ocupacion-falta';
 const ANSWERS = { description: 'Toque una respuesta para ir a ella.' };
 
 /** The foot of the form: progress, a link to the next missing answer, and the send button. */
-export function ReportBar({ done, total, faults, savedAt, stage, hasNewer, onGoTo, onReport }: Props) {
+export function ReportBar(props: Props) {
+  const { done, total, counts, faults, savedAt, stage, hasNewer, onGoTo, onReport } = props;
   const tight = useMedia('(max-width: 63.99rem)');
   const [next] = faults;
+  const said = faults.length === 0 ? countsText(counts) : null;
   return (
     <MissingBar
       missing={faults.map(missingAnswer)}
@@ -39,6 +43,11 @@ export function ReportBar({ done, total, faults, savedAt, stage, hasNewer, onGoT
         <>
           {progressText(done, total)}
           {savedAt !== null && <SavedAge at={savedAt} />}
+          {said !== null && (
+            <Span display="block" fontSize="small">
+              {said}
+            </Span>
+          )}
           {hasNewer && (
             <Span display="block" color="pending">
               {NEWER_REPORT}

@@ -1,25 +1,22 @@
-/** A row's name, what is offered, and the value before the change. */
-export function RowName({
-  name,
-  detail,
-  before,
-}: {
+interface Props {
   name: string;
   detail: string | null;
+  /** The figure of the last report; null when it has none. */
   before: string | null;
-}) {
+  isChanged?: boolean;
+}
+
+/** A row's name, what is offered, and the figure of the last report: `20 unidades ofertadas · antes 12`. */
+export function RowName({ name, detail, before, isChanged }: Props) {
+  const said = before === null ? null : `antes ${before}`;
   return (
     <div className="name">
       <strong>{name}</strong>
-      {(detail !== null || before !== null) && (
+      {(detail !== null || said !== null) && (
         <small>
           {detail}
-          {before !== null && (
-            <b>
-              {detail !== null && ' · '}
-              {before}
-            </b>
-          )}
+          {said !== null && detail !== null && ' · '}
+          {isChanged ? <b>{said}</b> : said}
         </small>
       )}
     </div>

@@ -24,9 +24,9 @@ export function SectionFrame(props: Props) {
   const { id, title, detail, isNew, isConfirmed, isChanged, isMissing, onConfirm, onOpen, children } = props;
   const headingId = sectionIdOf(id);
   return (
-    <Stack as="section" aria-labelledby={headingId} gap={3}>
+    <Stack as="section" aria-labelledby={headingId} gap={{ base: 2, md: 3 }}>
       <Row justifyContent="space-between" flexWrap="wrap" gap={2}>
-        <Stack gap={0.5} flex="1 1 14rem">
+        <Stack gap={0.5} flex={{ base: '1 1 auto', md: '1 1 14rem' }}>
           <Heading level={2} id={headingId} tabIndex={-1} fontSize="title">
             {title}
           </Heading>

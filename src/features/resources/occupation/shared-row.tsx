@@ -35,7 +35,8 @@ export const SharedRow = memo(({ field, value, before, fault, faultAt, send, onL
       <RowName
         name={name}
         detail={detail}
-        before={isChanged && before.qty !== null ? `antes ${sharedText(before)}` : null}
+        before={before === undefined || before.qty === null ? null : sharedText(before)}
+        isChanged={isChanged}
       />
       <div className="answer">
         <QuantityStepper

@@ -46,9 +46,6 @@ export function useFigures(corrects: string | null): KnownFigures {
   const figures = useMemo(() => offered && { capacity: offered, last }, [offered, last]);
   const isWithoutCapacity =
     isApiFailure(occupation.error) && occupation.error.code === 'CAPACITY_AVAILABLE_NOT_FOUND';
-  useFailureAlert(capacity.error, CAPACITY_FAILED);
-  useFailureAlert(isWithoutCapacity ? null : occupation.error, OCCUPATION_FAILED);
-
   const stateOf = (): FiguresState => {
     if (!isRead || (capacity.isPending && !figures) || (isFirstAsked(occupation) && !last))
       return { as: 'pending' };
@@ -60,8 +57,16 @@ export function useFigures(corrects: string | null): KnownFigures {
       return { as: 'failed', title: CAPACITY_FAILED, message: capacity.error.message };
     return { as: 'none' };
   };
+  const state = stateOf();
+  const isForm = state.as === 'known';
+  // What the screen says in its place is not said again.
+  useFailureAlert(isForm ? capacity.error : null, CAPACITY_FAILED);
+  useFailureAlert(
+    isForm && state.lastFailed === null && !isWithoutCapacity ? occupation.error : null,
+    OCCUPATION_FAILED,
+  );
   return {
-    state: stateOf(),
+    state,
     capacity,
     occupation,
     onSent,

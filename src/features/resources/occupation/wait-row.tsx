@@ -31,7 +31,8 @@ export const WaitRow = memo(
         <RowName
           name={name}
           detail={isLong ? `${detail} · ${waitText(hours)}` : detail}
-          before={isChanged && hoursBefore != null ? `antes ${waitText(hoursBefore)}` : null}
+          before={hoursBefore == null ? null : waitText(hoursBefore)}
+          isChanged={isChanged}
         />
         <Boxes className="answer" role="group" aria-label={name}>
           {BOXES.map((box) => (

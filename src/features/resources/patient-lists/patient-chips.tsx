@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Text } from '../../../ui/text';
 import { TextField } from '../../../ui/text-field';
 import { PatientDetails } from './patient-details';
-import { chipWords, findPatients, fullName } from './patient-words';
+import { chipWords, findPatients } from './patient-words';
 import type { ListName } from './typed-patient';
 import { useShownDetails } from './use-shown-details';
 
@@ -42,7 +42,7 @@ export function PatientChips({ list, patients, onRetire }: Props) {
       )}
       <Chips aria-label={`Pacientes ${list === 'covid' ? 'COVID' : 'IRA'}`}>
         {drawn.map((patient) => {
-          const { service, document, place } = chipWords(list, patient);
+          const { service, document, place, name } = chipWords(list, patient);
           return (
             <li key={`${document} ${patient.id ?? patient.serviceType}`}>
               <button
@@ -58,10 +58,11 @@ export function PatientChips({ list, patients, onRetire }: Props) {
               >
                 <strong>{service}</strong> <span>{document}</span>
                 {place && <span> · {place}</span>}
+                {name && <span> · {name}</span>}
               </button>
               <button
                 type="button"
-                aria-label={`Retirar a ${fullName(patient)}, ${document}`}
+                aria-label={`Retirar a ${name}, ${document}`}
                 onClick={() => onRetire(patient)}
               >
                 <X size={16} aria-hidden />

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UserPlus } from 'lucide-react';
-import { useContext, useEffect, useId, useMemo, useRef } from 'react';
+import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { documentOf, type HeldPatient } from '../../../../contract/resources/patient-list';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Box, Row } from '../../../ui/layout';
 import { MisreadContext, moveMisread } from '../../../ui/misread-figures';
 import { Text } from '../../../ui/text';
@@ -42,6 +43,7 @@ export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, o
     defaultValues: held ?? EMPTY_PATIENT,
   });
   const { isValid } = form.formState;
+  const [isClosing, setClosing] = useState(false);
   useTypedPatient(form, held, onType);
   const fields = PATIENT_FIELDS.filter(({ covid }) => !covid || list === 'covid');
   const typed = form.watch();
@@ -50,6 +52,10 @@ export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, o
   const fieldId = (name: keyof TypedPatient) => `${id}-${name}`;
   const focusOn = (name: keyof TypedPatient) => document.getElementById(fieldId(name))?.focus();
 
+  const close = () => {
+    form.reset(EMPTY_PATIENT);
+    onClose();
+  };
   const add = form.handleSubmit((patient) => {
     onAdd(patient);
     for (const { name, label } of PATIENT_FIELDS)
@@ -88,12 +94,7 @@ export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, o
               </Text>
             )}
           </Box>
-          <Button
-            onClick={() => {
-              form.reset(EMPTY_PATIENT);
-              onClose();
-            }}
-          >
+          <Button onClick={() => (held ? setClosing(true) : close())}>
             {held ? 'Borrar y cerrar' : 'Cerrar'}
           </Button>
           <Button
@@ -107,6 +108,17 @@ export function PatientForm({ list, typed: held, onType, findDuplicate, onAdd, o
           </Button>
         </Row>
       </Frame>
+      <ConfirmDialog
+        open={isClosing}
+        onClose={() => setClosing(false)}
+        title="¿Borrar el paciente que está escribiendo?"
+        cancel="Seguir escribiendo"
+        confirm="Borrar y cerrar"
+        danger
+        onConfirm={close}
+      >
+        Todavía no está en el listado: se pierde lo que escribió.
+      </ConfirmDialog>
     </FormProvider>
   );
 }

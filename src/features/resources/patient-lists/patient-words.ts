@@ -14,15 +14,19 @@ export function fullName({ firstName, middleName, lastName, secondLastName }: He
   return [firstName, middleName, lastName, secondLastName].filter(Boolean).join(' ');
 }
 
-/** The text of a chip (resources 2): service and document, plus the municipality for COVID. */
+/**
+ * The text of a chip (resources 2): service and document, plus the municipality for COVID; and the name, because staff look for
+ * a person. Only the hospital's own report shows chips.
+ */
 export function chipWords(
   list: ListName,
   patient: HeldPatient,
-): { service: string; document: string; place?: string } {
+): { service: string; document: string; place?: string; name: string } {
   const place = patient.patientInformation?.patientInformationTypes.originCity?.name;
   return {
     service: SERVICE_NAMES[patient.serviceType],
     document: documentText(patient),
+    name: fullName(patient),
     ...(list === 'covid' && place && { place }),
   };
 }

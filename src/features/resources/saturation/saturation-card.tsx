@@ -45,9 +45,14 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
   };
 
   return (
-    <Card aria-label="Emergencia funcional" borderColor={current ? 'rejected' : undefined}>
+    <Card
+      aria-label="Emergencia funcional"
+      borderColor={current ? 'rejected' : undefined}
+      // On a phone the button says it all, and the figures below it come into view.
+      {...(!current && !isUnknown && { p: { base: 0, md: 5 }, borderWidth: { base: 0, md: '1px' } })}
+    >
       <Row justifyContent="space-between" alignItems="center" flexWrap="wrap">
-        <Box flex="1" minW={56}>
+        <Box flex="1" minW={56} display={current || isUnknown ? undefined : { base: 'none', md: 'block' }}>
           {current ? <Declared saturation={current} now={now} /> : <NotDeclared isUnknown={isUnknown} />}
         </Box>
         {current ? (
@@ -58,7 +63,7 @@ export function SaturationCard({ ipsId }: { ipsId: number }) {
             </Button>
           </Row>
         ) : (
-          <Button icon={OctagonAlert} onClick={() => setOpen('declare')}>
+          <Button icon={OctagonAlert} width={{ base: 'full', md: 'auto' }} onClick={() => setOpen('declare')}>
             Declarar emergencia funcional
           </Button>
         )}

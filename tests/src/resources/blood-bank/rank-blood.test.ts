@@ -40,13 +40,13 @@ describe('the found hospitals', () => {
     ]);
   });
 
-  it('are ordered by shift first: a report of this shift comes before older ones with more units', () => {
+  it('at one distance begin with a report of this shift', () => {
     expect(order([aBank(1, { redbloodCellsOn: 40 }, {}, BEFORE), aBank(2, { redbloodCellsOn: 1 })])).toEqual([
       2, 1,
     ]);
   });
 
-  it('are ordered by distance; beyond 30 km and at unknown places they come last, however many units they have', () => {
+  it('are ordered by distance, however fresh or large the figure; unknown places come last', () => {
     const far = { lat: 7.5, lng: -75 };
     const near = { lat: 6.3, lng: -75.5658 };
     const unknown = { lat: null, lng: null };
@@ -54,11 +54,10 @@ describe('the found hospitals', () => {
       order([
         aBank(1, { redbloodCellsOn: 9 }, unknown),
         aBank(2, { redbloodCellsOn: 9 }, far),
-        aBank(3, { redbloodCellsOn: 5 }, near),
+        aBank(3, { redbloodCellsOn: 2 }, near, BEFORE),
         aBank(4, { redbloodCellsOn: 2 }),
-        aBank(5, { redbloodCellsOn: 1 }, {}, BEFORE),
       ]),
-    ).toEqual([4, 3, 5, 2, 1]);
+    ).toEqual([4, 3, 2, 1]);
   });
 
   it('with enough units for the need come first, also from farther away', () => {

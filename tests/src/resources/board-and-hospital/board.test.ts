@@ -6,10 +6,12 @@ import { BOARD_COLUMNS, columnOf, columnsOf } from '../../../../src/features/res
 import {
   municipalityOptions,
   nextSort,
+  originOptions,
   rowsFor,
   sortOf,
 } from '../../../../src/features/resources/board/board-rows';
 import { readBoardSearch, writeBoardSearch } from '../../../../src/features/resources/board/board-search';
+import { originOf, shownColumns } from '../../../../src/features/resources/board/distance-column';
 import { rowLabel, saturationText } from '../../../../src/features/resources/board/row-words';
 import { serviceSigns } from '../../../../src/features/resources/board/service-signs';
 import { bedsOf, emergencyOf, shareOf } from '../../../../src/features/resources/board/unit-figures';
@@ -55,7 +57,7 @@ describe('The figures of a row', () => {
       units: { emergency: { adult: { general }, pediatric: { general: child } }, hospitalization: {} },
     });
     expect(emergencyOf(row)).toEqual({ offered: 34, used: 48 });
-    expect(text('emergency', row)).toBe('141 %');
+    expect(text('emergency', row)).toBe('141\u00a0%');
     const silent = { ...child, beds: { ...child.beds, used: null } };
     const half = aRow({
       units: { emergency: { adult: { general }, pediatric: { general: silent } }, hospitalization: {} },
@@ -248,11 +250,12 @@ describe("The board's address", () => {
         text: 7,
         filters: ['uci', 'x', 'uci'],
         place: 'here',
+        from: 'there',
         band: 'purple',
         groups: 'beds',
         sort: '-nothing',
       }),
-    ).toEqual({ text: '7', filters: ['uci'], place: '', band: '', groups: [], sort: '' });
+    ).toEqual({ text: '7', filters: ['uci'], place: '', from: '', band: '', groups: [], sort: '' });
     expect(search({ text: 'x'.repeat(200) }).text).toHaveLength(80);
   });
 
@@ -292,5 +295,29 @@ describe("The board's address", () => {
     expect(columnsOf([]).every(({ group }) => group === 'main')).toBe(true);
     expect(columnsOf(['blood']).map(({ key }) => key)).toContain('redbloodCellsOn');
     expect(new Set(BOARD_COLUMNS.map(({ key }) => key)).size).toBe(BOARD_COLUMNS.length);
+  });
+});
+
+describe('The distance', () => {
+  const rows = [
+    aRow({ ipsId: 1, name: 'A', lat: 6.2, lng: -75.6 }),
+    aRow({ ipsId: 2, name: 'B', lat: 7.9, lng: -76.6 }),
+    aRow({ ipsId: 3, name: 'C', lat: 6.25, lng: -75.6 }),
+    aRow({ ipsId: 4, name: 'D', lat: null, lng: null }),
+  ];
+
+  it('is a column and an order only from a chosen hospital', () => {
+    const from = search({ from: 1, sort: 'distance' });
+    expect(ids(rowsFor(rows, from, NOON))).toEqual([1, 3, 2, 4]);
+    const [, distance] = shownColumns(from.groups, originOf(rows, from));
+    expect(rows.map((row) => distance?.text(row, NOON))).toEqual(['0 m', '219,1 km', '5,6 km', '?']);
+    const none = search({ sort: 'distance' });
+    expect(ids(rowsFor(rows, none, NOON))).toEqual([1, 2, 3, 4]);
+    expect(shownColumns(none.groups, originOf(rows, none)).map(({ key }) => key)).not.toContain('distance');
+  });
+
+  it('does not begin at a hospital without a position', () => {
+    expect(originOf(rows, search({ from: '4' }))).toBeUndefined();
+    expect(originOptions(rows).map(({ value }) => value)).toEqual(['1', '2', '3']);
   });
 });

@@ -7,7 +7,6 @@ import {
 } from '../../../../src/features/resources/hospital/availability';
 import { isConfirmed } from '../../../../src/features/resources/hospital/confirmed';
 import { outOfServiceLines } from '../../../../src/features/resources/hospital/out-of-service';
-import { reviewWords } from '../../../../src/features/resources/hospital/review-words';
 import { chartOption } from '../../../../src/features/resources/hospital/trend-option';
 import {
   firstKind,
@@ -18,6 +17,7 @@ import {
 import { silencesOf, silenceText } from '../../../../src/features/resources/hospital/trend-silence';
 import { unitLines } from '../../../../src/features/resources/hospital/unit-lines';
 import { urgencyItems } from '../../../../src/features/resources/hospital/urgency-items';
+import { reviewWords } from '../../../../src/subjects/resources/review-words';
 import { filledIn, offer } from '../../../contract/resources/a-capacity';
 import { noColours } from '../../ui/chart/no-colours';
 import { bogota } from './a-row';

@@ -185,6 +185,8 @@ describe('A fault', () => {
         ['urgency.units.adult.general.chairs', '10 unidades ofertadas'],
       ]),
     );
+    const single = offer(noCapacity(), 'internment', 'adult', 'uci', 1);
+    expect(fieldsOf(single).map(({ detail }) => detail)).toContain('1 unidad ofertada');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   chipWords,
   detailItems,
   findPatients,
+  fullName,
 } from '../../../../src/features/resources/patient-lists/patient-words';
 import { aPatient, lists } from './a-patient';
 
@@ -83,9 +84,11 @@ describe('The texts of a listed patient', () => {
     },
   });
 
-  it('on the chip are service and document, plus the municipality for COVID', () => {
-    expect(chipWords('covid', covid)).toEqual({ service: 'UCI', document: 'CC 43118902', place: 'Medellín' });
-    expect(chipWords('ira', covid)).toEqual({ service: 'UCI', document: 'CC 43118902' });
+  it('on the chip are service, document and name, plus the municipality for COVID', () => {
+    const words = { service: 'UCI', document: 'CC 43118902', name: fullName(covid) };
+    expect(words.name).toMatch(/^[A-Z]+ [A-Z]+/);
+    expect(chipWords('covid', covid)).toEqual({ ...words, place: 'Medellín' });
+    expect(chipWords('ira', covid)).toEqual(words);
   });
 
   it('in the details are name, age, insurer and, for COVID, comorbidities', () => {

@@ -1,9 +1,9 @@
-import type { FigureOrigin, HospitalResources } from '../../../../contract/resources/hospital-detail';
-import { bedServices } from '../../../../contract/resources/occupation';
-import { BEDS } from '../../../../contract/resources/occupation-fields';
-import { unreviewedIn } from '../../../../contract/resources/unreviewed-figures';
-import { withDoubt } from '../../../../contract/transfers/doubt';
-import { momentText } from '../../../ui/format/moment';
+import type { FigureOrigin, HospitalResources } from '../../../contract/resources/hospital-detail';
+import { bedServices } from '../../../contract/resources/occupation';
+import { BEDS } from '../../../contract/resources/occupation-fields';
+import { unreviewedIn } from '../../../contract/resources/unreviewed-figures';
+import { withDoubt } from '../../../contract/transfers/doubt';
+import { momentText } from '../../ui/format/moment';
 
 type Resources = Pick<HospitalResources, 'capacity' | 'occupation' | 'origins'>;
 

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../at-first-use';
 import type { BodyOf, Call } from '../call';
 import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
@@ -134,15 +135,18 @@ export function invalid(path: string, message: string): ActionResult {
   return { ok: false, refusal: { code: 'FIELDS_INVALID', message, path } };
 }
 
-const bogotaClock = new Intl.DateTimeFormat('es-CO', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Bogota',
-});
+const bogotaClock = atFirstUse(
+  () =>
+    new Intl.DateTimeFormat('es-CO', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'America/Bogota',
+    }),
+);
 
 export function clockTime(iso: string): string {
-  return bogotaClock.format(new Date(iso));
+  return bogotaClock().format(new Date(iso));
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {

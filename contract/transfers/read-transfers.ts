@@ -4,12 +4,17 @@ import { defineCall } from '../call';
 import { IdText, TransferParams } from '../fields';
 import { LIMITS } from '../limits';
 import { ALL_PARTS } from '../parts';
+import { ListNarrowing } from './list-narrowing';
 import { ListSelection } from './list-selection';
 import { LIST_STATES } from './states';
 import { ListedTransfer, Transfer, TransferRow } from './transfer';
 
-/** `urgent`: first the golden codes without an ambulance, then the longest waiting. A hospital's order: `hospitalOrder`. */
-const LIST_ORDERS = ['newest', 'urgent'] as const;
+/**
+ * `newest` is the list's own order: the newest first; for a hospital `hospitalOrder`. `urgent` and `waiting`: the longest waiting
+ * first; a hospital has its own order for `urgent` too. `triage`: golden codes, then the lowest triage. `turn`: what the reader must
+ * do. The most urgent open transfers come before all others, except in a hospital's own order.
+ */
+const LIST_ORDERS = ['newest', 'urgent', 'waiting', 'triage', 'turn'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /** Pages are 1-based. */
@@ -26,6 +31,7 @@ const ListQuery = v.object({
 const RowsQuery = v.object({
   ...ListQuery.entries,
   ...ListSelection.entries,
+  ...ListNarrowing.entries,
   rows: v.optional(v.picklist(['shown', 'earlier'], 'Esas filas no existen.'), 'earlier'),
 });
 
@@ -34,9 +40,27 @@ const CountByState = v.object({
   requested: v.number(),
   assigned: v.number(),
   ended: v.number(),
+  /** Pending ones in which it is the turn of the reader's side; a server of before does not say it. */
+  mine: v.optional(v.number()),
 });
 
-export const TransferPage = v.object({ ...pageOf(TransferRow).entries, counts: CountByState });
+/** Up to `LIMITS.searchCounted` and one more. */
+const FoundIn = v.object({
+  pending: v.number(),
+  requested: v.number(),
+  assigned: v.number(),
+  ended: v.number(),
+});
+
+export const TransferPage = v.object({
+  ...pageOf(TransferRow).entries,
+  counts: CountByState,
+  /**
+   * How many each filter has: of a search, whatever the list is narrowed to; of a narrowed list without a row, whosever turn it is.
+   * Absent otherwise, and from a server of before.
+   */
+  foundIn: v.optional(FoundIn),
+});
 export type TransferPage = v.InferOutput<typeof TransferPage>;
 
 export const listTransfers = defineCall({
@@ -44,7 +68,7 @@ export const listTransfers = defineCall({
   method: 'GET',
   path: '/transfers',
   summary:
-    'Traslados que la persona puede ver, por filtro y página. Con `rows=shown`, solo lo que muestra la lista. Con fechas, grupo, motivo o institución, los de un indicador, en cualquier estado.',
+    'Traslados que la persona puede ver, por filtro y página. Con `rows=shown`, solo lo que muestra la lista. Con fechas, grupo, motivo o institución, los de un indicador, en cualquier estado. `mine`, `hospital`, `eps`, `triage` y `kind` acotan el filtro.',
   audience: ALL_PARTS,
   query: RowsQuery,
   answer: TransferPage,

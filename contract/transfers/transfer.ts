@@ -186,6 +186,8 @@ export const TransferRow = v.object({
   marks: v.record(v.string(), RowMark),
   /** The crew's words in road order; empty for entities that may only offer. */
   crewWords: v.optional(v.array(CrewWord), []),
+  /** For the entity whose ambulance drives, until the transfer is over: with it the crew says its next word from the list. */
+  clientRef: v.optional(v.string()),
   /** The open alert that went to its next level without an answer, while nobody takes charge. Absent in all others. */
   silent: v.optional(v.picklist(['request', 'answer', 'ambulance'])),
   /** An open golden code whose address names no municipality; absent otherwise. */

@@ -1,6 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { HIDDEN_TRANSFER } from '../../../contract/ambulances/hidden-transfer';
+import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import type { Step } from '../../platform/database/plan';
+import { seenInFull } from './scope-sql';
 import { referral } from './tables';
 
 /**
@@ -8,12 +11,12 @@ import { referral } from './tables';
  */
 const holdsOne = sql`${referral.holdsAmbulance}`;
 
-/** The busy ambulances, each with the number of its transfer. */
-export async function findBusyAmbulances(orm: Orm): Promise<Map<number, number>> {
-  const rows = await orm
-    .select({ id: referral.id, ambulanceId: referral.ambulanceId })
-    .from(referral)
-    .where(holdsOne);
+/** The busy ambulances, each with the number of its transfer; `HIDDEN_TRANSFER` for one that the reader may not open. */
+export async function findBusyAmbulances(orm: Orm, reader?: Actor): Promise<Map<number, number>> {
+  const id = reader
+    ? sql<number>`case when ${seenInFull(reader)} then ${referral.id} else ${HIDDEN_TRANSFER} end`
+    : referral.id;
+  const rows = await orm.select({ id, ambulanceId: referral.ambulanceId }).from(referral).where(holdsOne);
   return new Map(rows.flatMap(({ id, ambulanceId }) => (ambulanceId === null ? [] : [[ambulanceId, id]])));
 }
 

@@ -4,6 +4,7 @@ export { countOrigins } from './count-origins';
 export { createTrial } from './create-trial';
 export { findDestinations } from './destinations';
 export { findCases } from './find-cases';
+export { findOrigins } from './find-origins';
 export { getVisibleTransfer, readRecord, readVisibleTransfer } from './get-visible-transfer';
 export { answerLateWord } from './late-word';
 export { findLateWords } from './late-words';
@@ -15,6 +16,7 @@ export {
   countByParty,
   countCanceled,
   countDurations,
+  countOverdue,
   countRequested,
   countSpread,
   countWaiting,

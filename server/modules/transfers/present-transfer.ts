@@ -1,6 +1,7 @@
 import { fullNameOf } from '../../../contract/people/person';
 import { ANOTHER_ENTITY, type LateWord } from '../../../contract/transfers/facts';
 import type { Participant } from '../../../contract/transfers/participants';
+import { isOver } from '../../../contract/transfers/states';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import type { EarlierRow, ListedTransfer, Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { Platform } from '../../platform/platform';
@@ -16,7 +17,12 @@ export type Seen = 'full' | 'anonymous';
  * A row of the list, with the names of institutions and without the fields that this user may not see. Network, kind of
  * ambulance and diagnoses are shown instead of a patient who is not.
  */
-export function presentRow(record: ReferralRecord, reference: Reference, seen: Seen): TransferRow {
+export function presentRow(
+  record: ReferralRecord,
+  reference: Reference,
+  seen: Seen,
+  isDriven = false,
+): TransferRow {
   const { triage, insuranceRegime, diagnoses } = presentCase(record, reference);
   const { fullName, documentType, document } = personOf(record);
   const isFull = seen === 'full';
@@ -33,6 +39,7 @@ export function presentRow(record: ReferralRecord, reference: Reference, seen: S
     ipsReq: idAndName(presentIps(record.ipsReqId, reference)),
     ipsRecv: idAndName(presentIps(record.ipsRecvId, reference)),
     ambulance: idAndName(presentAmbulance(record.ambulanceId, reference)),
+    ...(isFull && isDriven && !isOver(record.state) && { clientRef: record.clientRef }),
     ...shortened(record, presentMarks(record, reference, seen)),
   };
 }

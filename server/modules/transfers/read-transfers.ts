@@ -1,6 +1,8 @@
 import type { QueryOf } from '../../../contract/call';
 import type { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
+import { actsAs } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
+import { type ListNarrowing, narrowingOf } from '../../../contract/transfers/list-narrowing';
 import { type ListSelection, selectionOf } from '../../../contract/transfers/list-selection';
 import { type Visibility, visibilityOf } from '../../../contract/transfers/ownership';
 import type { listParticipants } from '../../../contract/transfers/participants';
@@ -26,6 +28,7 @@ import { createReceivingSaturation } from './receiving-saturation';
 import type { ReferralRecord } from './tables';
 import {
   countFound,
+  countFoundIn,
   createFindPage,
   createTransferCounts,
   type PageText,
@@ -35,25 +38,30 @@ import {
 
 const COMMA = Buffer.from(',');
 
-/** The same query at both paths of the list; only one of them takes a selection. */
+/** The same query at both paths of the list; only one of them takes a selection and narrows. */
 type ListRequest = Pick<ReadRequest<typeof listReferrals>, 'actor' | 'note'> & {
-  query: QueryOf<typeof listReferrals> & ListSelection;
+  query: QueryOf<typeof listReferrals> & ListSelection & ListNarrowing;
 };
 
 interface SeenTransfer {
   transfer: KeptTransfer;
   seen: Exclude<Visibility, 'none'>;
+  /** An ambulance of the reader's entity drives. */
+  isDriven: boolean;
 }
 
 /** Without the rows to which access was revoked after the query. */
 function seenBy(actor: Actor, transfers: readonly KeptTransfer[]): SeenTransfer[] {
   return transfers.flatMap((transfer) => {
     const seen = visibilityOf(transfer.record, actor);
-    return seen === 'none' ? [] : [{ transfer, seen }];
+    return seen === 'none' ? [] : [{ transfer, seen, isDriven: isDrivenBy(transfer.record, actor) }];
   });
 }
 
-type Present = (record: ReferralRecord, reference: Reference, seen: Seen) => object;
+const isDrivenBy = ({ ambulanceId, ambulancesEntityId }: ReferralRecord, actor: Actor): boolean =>
+  ambulanceId !== null && actsAs(actor, ['TRANSPORT']) && ambulancesEntityId === actor.entityId;
+
+type Present = (record: ReferralRecord, reference: Reference, seen: Seen, isDriven: boolean) => object;
 
 type MadeFrom = { found: PageText; reference: Reference; around: string; silent: Silent };
 type Silent = ReadonlyMap<number, SilentKind>;
@@ -78,9 +86,9 @@ export function createTransferReading(platform: Platform) {
   /** A page of the transfers that this user may see; `present` makes a row without the fields that they may not see. */
   function listing(kind: string, present: Present) {
     const pages = createKeptPages();
-    const bytesOf = ({ transfer, seen }: SeenTransfer, { reference, silent }: MadeFrom): Buffer => {
-      const bytes = transfer.bytesOf(`${kind} ${seen}`, reference, () =>
-        Buffer.from(JSON.stringify(present(transfer.record, reference, seen))),
+    const bytesOf = ({ transfer, seen, isDriven }: SeenTransfer, { reference, silent }: MadeFrom): Buffer => {
+      const bytes = transfer.bytesOf(`${kind} ${seen}${isDriven ? ' driven' : ''}`, reference, () =>
+        Buffer.from(JSON.stringify(present(transfer.record, reference, seen, isDriven))),
       );
       const alert = seen === 'full' ? silent.get(transfer.record.id) : undefined;
       return alert ? withSilent(bytes, alert) : bytes;
@@ -100,21 +108,29 @@ export function createTransferReading(platform: Platform) {
     return async ({ actor, query, note }: ListRequest): Promise<JsonBytes> => {
       const { state, order, page, limit } = query;
       const selection = selectionOf(query);
-      const wanted = { state, order, page, limit, search: query.search || null, selection };
+      const narrowing = narrowingOf(query);
+      const wanted = { state, order, page, limit, search: query.search || null, selection, narrowing };
       const [found, counted] = await Promise.all([findPage(actor, wanted), counts.of(actor)]);
       const silent = state === 'ended' && !selection ? NONE_SILENT : await acknowledgements.findSilent();
-      const isOwn = wanted.search !== null || selection !== null;
+      const isOwn = wanted.search !== null || selection !== null || narrowing !== null;
       const total = isOwn
         ? await countFound(orm, actor, wanted)
         : Math.max(counted[state], stampedOf(found).length);
-      const around = JSON.stringify({ total, totalPages: Math.ceil(total / limit), counts: counted });
+      const isSought = wanted.search !== null || (narrowing !== null && total === 0);
+      const foundIn = isSought && !selection ? await countFoundIn(orm, actor, wanted) : undefined;
+      const around = JSON.stringify({
+        total,
+        totalPages: Math.ceil(total / limit),
+        counts: counted,
+        foundIn,
+      });
       const from = { found, reference: platform.reference.current, around, silent };
       const { answer, ids } = isOwn
         ? await make(actor, from)
         : await pages.find(pageKey(actor, wanted), from, () => make(actor, from));
       note({
         action: wanted.search ? 'search-transfers' : 'list-transfers',
-        filter: selection ? { page, limit, ...selection } : { state, page, limit },
+        filter: selection ? { page, limit, ...selection } : { state, page, limit, ...narrowing },
         sought: wanted.search,
         ids,
       });

@@ -7,7 +7,7 @@ import { seenInFull } from './scope-sql';
 import { type ReferralRecord, referral } from './tables';
 
 /** Rows of one read: their JSON is some hundred kilobytes. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
 /** `dispatched`: with an ambulance that was sent; `patients`: of those only the first of each patient. */
 type Reported = 'all' | 'dispatched' | 'patients';

@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { LIMITS } from '../../../contract/limits';
 import { partOf } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
+import type { ListNarrowing } from '../../../contract/transfers/list-narrowing';
 import type { ListSelection } from '../../../contract/transfers/list-selection';
 import type { ListOrder } from '../../../contract/transfers/read-transfers';
 import type { ListState } from '../../../contract/transfers/states';
 import type { Database, Orm } from '../../platform/database/database';
 import { inGroups } from '../../platform/in-groups';
 import { steadyNow } from '../../platform/steady-now';
-import { hospitalOrder } from './hospital-order';
 import { rowStamp, type Stamped } from './kept-transfers';
+import { NEWEST, orderOf } from './list-orders';
+import { isOwnTurnInSql } from './own-turn-sql';
 import { seenAtAll, seenInFull } from './scope-sql';
 import { matchesSearch } from './search-words';
 import { isInSelection } from './statistics';
@@ -21,40 +23,16 @@ interface Wanted {
   search: string | null;
   /** The transfers behind a figure, in every state; null without a selection. */
   selection: ListSelection | null;
+  /** What somebody looks for in a filter; null without it. */
+  narrowing: ListNarrowing | null;
   /** 1-based. */
   page: number;
   limit: number;
 }
 
-type Counts = Record<ListState, number>;
+type Counts = Record<ListState | 'mine', number>;
 
 const PAGES = 500;
-
-/** As `isAboardWithoutDestination` of the contract, of a row with an ambulance. */
-const isAboardWithoutDestination = sql`(${referral.state} like '%\\_PENDING\\_IPS' and (
-  jsonb_exists(${referral.steps}, 'transportDate')
-  or jsonb_path_exists(${referral.crewWords}, '$[*] ? (@.step != "eventArrivalDate")')))`;
-
-/** A golden code without an ambulance, or a patient aboard without a hospital, or unanswered words of a crew. */
-const isMostUrgent = sql`(${referral.unansweredWord} or ${referral.golden} and (${referral.ambulanceId} is null or ${isAboardWithoutDestination}))`;
-
-const ORDERS: Record<ListOrder, SQL[]> = {
-  newest: [desc(referral.id)],
-  urgent: [desc(isMostUrgent), asc(referral.createdAt), asc(referral.id)],
-};
-
-/** Of the open transfers, the most urgent rows come first also in the order of the list, the longest waiting of them on top. */
-const PENDING_NEWEST = [
-  sql`case when ${isMostUrgent} then ${referral.createdAt} end asc nulls last`,
-  desc(referral.id),
-];
-
-function orderOf(actor: Actor, { state, order, selection }: Wanted): SQL[] {
-  if (selection) return ORDERS.newest;
-  if (state !== 'ended' && actor.entityId !== null && partOf(actor.roles) === 'IPS')
-    return hospitalOrder(actor.entityId);
-  return state === 'pending' && order === 'newest' ? PENDING_NEWEST : ORDERS[order];
-}
 
 /** The rows of a page in their order, as `number stamp,number stamp`: one row of the driver, and cheap to compare. */
 export type PageText = string;
@@ -75,7 +53,8 @@ export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Prom
   const pages = new Map<string, () => Promise<PageText>>();
 
   return (actor, wanted) => {
-    if (wanted.search || wanted.selection) return readPage(preparePage(orm, actor, wanted), wanted);
+    if (wanted.search || wanted.selection || wanted.narrowing)
+      return readPage(preparePage(orm, actor, wanted), wanted);
     const key = pageKey(actor, wanted);
     const known = pages.get(key);
     if (known) return known();
@@ -89,7 +68,7 @@ export function createFindPage(orm: Orm): (actor: Actor, wanted: Wanted) => Prom
 /** Users with the same key see the same page. */
 export function pageKey(
   actor: Actor,
-  { state, order, page, limit }: Omit<Wanted, 'search' | 'selection'>,
+  { state, order, page, limit }: Omit<Wanted, 'search' | 'selection' | 'narrowing'>,
 ): string {
   return `${state} ${order} ${page} ${limit} ${scopeOf(actor)}`;
 }
@@ -115,7 +94,7 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .select({ id: referral.id, stamp: rowStamp.as('stamp') })
     .from(referral)
     .where(conditionOf(actor, wanted))
-    .orderBy(...orderOf(actor, wanted))
+    .orderBy(...(wanted.selection ? NEWEST : orderOf(actor, wanted.state, wanted.order)))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('found');
@@ -125,9 +104,9 @@ function preparePage(orm: Orm, actor: Actor, wanted: Wanted) {
     .prepare('find_page');
 }
 
-/** The number of transfers of a selection; of a search one more than are counted when there are more. */
+/** The number of transfers of a selection or of a narrowed list; of a search one more than are counted when there are more. */
 export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promise<number> {
-  if (wanted.selection) return orm.$count(referral, conditionOf(actor, wanted));
+  if (!wanted.search) return orm.$count(referral, conditionOf(actor, wanted));
   const found = orm
     .select({ id: referral.id })
     .from(referral)
@@ -138,12 +117,61 @@ export async function countFound(orm: Orm, actor: Actor, wanted: Wanted): Promis
   return row?.total ?? 0;
 }
 
-function conditionOf(actor: Actor, { state, search, selection }: Wanted): SQL | undefined {
+/** How many of a search, or of a narrowed list, each filter has. */
+export async function countFoundIn(
+  orm: Orm,
+  actor: Actor,
+  { search, narrowing }: Pick<Wanted, 'search' | 'narrowing'>,
+): Promise<Record<ListState, number>> {
+  const matches = search ? matchesSearch(search) : null;
+  const byParty = !search && narrowing ? isNarrowedTo(actor, { ...narrowing, mine: undefined }) : undefined;
+  const isFound = and(matches ? seenInFull(actor) : seenAtAll(actor), matches ?? undefined, byParty);
+  // Each filter has its own limit: a thousand transfers that are over must not hide the one that is open.
+  const countOf = (state: ListState) =>
+    sql<number>`(select count(*) from (select 1 from ${referral} where ${and(isFound, inState(actor, state))}
+      limit ${LIMITS.searchCounted + 1}) as found)`.mapWith(Number);
+  const [row] = await orm
+    .select({
+      pending: countOf('pending'),
+      requested: countOf('requested'),
+      assigned: countOf('assigned'),
+      ended: countOf('ended'),
+    })
+    .from(sql`(select 1) as one`);
+  return row ?? { pending: 0, requested: 0, assigned: 0, ended: 0 };
+}
+
+function conditionOf(actor: Actor, { state, search, selection, narrowing }: Wanted): SQL | undefined {
   const matches = search ? matchesSearch(search) : null;
   // Its filters must not reveal more of an anonymous row than its list shows.
   if (selection) return and(seenInFull(actor), isInSelection(selection), matches ?? undefined);
   // A search must not reveal the patient of an anonymous row.
-  return and(matches ? seenInFull(actor) : seenAtAll(actor), inState(actor, state), matches ?? undefined);
+  return and(
+    matches ? seenInFull(actor) : seenAtAll(actor),
+    inState(actor, state),
+    matches ?? undefined,
+    narrowing ? isNarrowedTo(actor, narrowing) : undefined,
+  );
+}
+
+/** Every row that is seen at all shows its hospitals, its insurer and its triage. A golden code has no triage, and is as urgent as 1. */
+function isNarrowedTo(actor: Actor, { mine, hospital, eps, triage, kind }: ListNarrowing): SQL | undefined {
+  return and(
+    mine === undefined ? undefined : isOwnTurnInSql(actor),
+    hospital === undefined
+      ? undefined
+      : or(eq(referral.ipsReqId, hospital), eq(referral.ipsRecvId, hospital)),
+    eps === undefined ? undefined : eq(referral.epsId, eps),
+    triage === undefined
+      ? undefined
+      : or(eq(referral.triage, triage), triage === 1 ? eq(referral.golden, true) : undefined),
+    kindOf(kind),
+  );
+}
+
+function kindOf(kind: ListNarrowing['kind']): SQL | undefined {
+  if (kind === undefined) return undefined;
+  return kind === 'golden' ? eq(referral.golden, true) : eq(referral.ambulanceType, kind);
 }
 
 /** The list's filters: pending, requested by the user's entity, assigned to it, ended. */
@@ -222,10 +250,11 @@ async function countOpen(orm: Orm, actor: Actor): Promise<Omit<Counts, 'ended'>>
       pending: countWhere('pending'),
       requested: countWhere('requested'),
       assigned: countWhere('assigned'),
+      mine: sql<number>`count(*) filter (where ${isOwnTurnInSql(actor)})`.mapWith(Number),
     })
     .from(referral)
     .where(and(seenAtAll(actor), isPending(actor)));
-  return row ?? { pending: 0, requested: 0, assigned: 0 };
+  return row ?? { pending: 0, requested: 0, assigned: 0, mine: 0 };
 }
 
 async function countEnded(orm: Orm, actor: Actor): Promise<number> {

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ORIENTATIONS, ROAD_TYPES } from '../../../contract/catalogues/fixed';
 import { Field } from '../../ui/field';
-import { Box, Grid, Row } from '../../ui/layout';
+import { Box, Grid, Row, Span } from '../../ui/layout';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { Text } from '../../ui/text';
@@ -61,6 +61,11 @@ function Preview() {
       </Box>
       <Text tone={status.kind === 'complete' ? 'ink' : 'soft'}>
         {status.kind === 'complete' ? status.address : status.words}
+        {status.kind === 'complete' && (
+          <Span display="block" fontSize="small" color="soft">
+            En la BDUA se escribe {status.inRegister}
+          </Span>
+        )}
       </Text>
     </Row>
   );

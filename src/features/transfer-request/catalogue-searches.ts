@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { RowUses } from '../../../contract/catalogues/catalogue-search';
 import {
   listAddressLetters,
   listRegimesByEps,
@@ -14,6 +15,7 @@ import { CATALOGUE, epsQuery } from '../../subjects/catalogues/eps-query';
 import { networksQuery } from '../../subjects/catalogues/networks-query';
 import type { Option, Search } from '../../ui/search-field';
 import type { Choice } from './request-form';
+import { usedFirst } from './used-first';
 
 export const addressLettersQuery = queryOptions({
   ...CATALOGUE,
@@ -44,21 +46,23 @@ export async function bringFormCatalogues(client: QueryClient): Promise<void> {
 }
 
 /** Each search keeps its identity between renders: the field searches again when it changes. */
-export const searchDiagnoses: Search = async (filter, signal) =>
-  (
-    (await searchOnDevice('cie10', filter)) ??
-    (await callApi(searchCie10, { query: { filter }, signal })).rows
-  ).map(({ id, code, fullName }) => ({
-    id,
-    code,
-    label: fullName,
-  }));
+export function useDiagnosisSearch(uses: RowUses): Search {
+  return useMemo<Search>(
+    () => async (filter, signal) => {
+      const found =
+        (await searchOnDevice('cie10', filter, { uses })) ??
+        usedFirst((await callApi(searchCie10, { query: { filter }, signal })).rows, filter, uses);
+      return found.map(({ id, code, fullName }) => ({ id, code, label: fullName }));
+    },
+    [uses],
+  );
+}
 
 export function useNeighborhoodSearch(municipalityId: number | undefined): Search {
   return useMemo<Search>(
     () => async (filter, signal) => {
       if (municipalityId === undefined) return [];
-      const here = await searchOnDevice('neighborhoods', filter, municipalityId);
+      const here = await searchOnDevice('neighborhoods', filter, { parent: municipalityId });
       if (here) return here.map(foundByName);
       const answer = await callApi(searchNeighborhoods, {
         params: { municipalityId },

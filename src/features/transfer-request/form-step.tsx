@@ -64,7 +64,8 @@ export function FormStep({
       <ErrorSummary errors={refused} />
       <Text tone="soft">
         Los campos con * son obligatorios.
-        {locked.size > 0 && ' Los que tienen candado vienen de la BDUA y no se cambian aquí.'}
+        {locked.size > 0 &&
+          ' Los que tienen candado vienen de la BDUA; de ellos solo se corrige el teléfono.'}
         {savedAt !== null && ` Borrador guardado en este equipo a las ${timeText(new Date(savedAt))}.`}
       </Text>
       <Sections locked={locked} roles={roles} />

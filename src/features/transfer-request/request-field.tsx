@@ -1,21 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import { NUMERIC_DOCUMENT_TYPES } from '../../../contract/catalogues/fixed';
-import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { serverNow } from '../../api';
 import { DateField } from '../../ui/date-field';
-import { PhoneField } from '../../ui/phone-field';
 import { RadioCards } from '../../ui/radio-cards';
-import { MultiSearchField } from '../../ui/search-field';
 import { Select } from '../../ui/select';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { AddressField } from './address-field';
 import { ageText, todayInColombia } from './age';
 import { AnnexField } from './annex-field';
-import { choiceOf, searchDiagnoses } from './catalogue-searches';
+import { DiagnosesField } from './diagnoses-field';
 import { typedDocument } from './document-number';
 import { EpsField, NetworkField, RegimeField } from './insurance-fields';
+import { PhoneControl } from './phone-control';
 import { DepartmentField, MunicipalityField, NeighborhoodField } from './place-fields';
 import type { RequestField } from './request-fields';
 import type { RequestForm } from './request-form';
@@ -41,7 +39,7 @@ export function RequestFieldControl(props: { field: RequestField; locked: boolea
     case 'area':
       return <AreaControl field={field} locked={locked} />;
     case 'diagnoses':
-      return <DiagnosesControl field={field} locked={locked} />;
+      return <DiagnosesField field={field} locked={locked} />;
     case 'address':
       return <AddressField field={field} locked={locked} />;
     case 'department':
@@ -98,19 +96,6 @@ function BirthdateControl({ field, locked }: FieldProps<'birthdate'>) {
   );
 }
 
-function PhoneControl({ field, locked }: FieldProps<'phone'>) {
-  const { frame, value, onChange, onBlur } = useRequestField(field, locked);
-  return (
-    <PhoneField
-      {...frame}
-      hint={field.hint ?? '7 o 10 dígitos'}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-    />
-  );
-}
-
 function SelectControl({ field, locked }: FieldProps<'select'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
   const question = useDocumentQuestion();
@@ -137,21 +122,5 @@ function AreaControl({ field, locked }: FieldProps<'area'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
   return (
     <TextArea {...frame} value={value} onChange={onChange} onBlur={onBlur} limit={field.limit} rows={4} />
-  );
-}
-
-function DiagnosesControl({ field, locked }: FieldProps<'diagnoses'>) {
-  const { frame, value, onChange, onBlur } = useRequestField(field, locked);
-  return (
-    <MultiSearchField
-      {...frame}
-      search={searchDiagnoses}
-      value={value}
-      onChange={(options) => onChange(options.flatMap((option) => choiceOf(option) ?? []))}
-      onBlur={onBlur}
-      max={LIMITS.diagnosesPerTransfer}
-      minimum={LIMITS.searchMinimum}
-      delayMs={LIMITS.searchDelayMs}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { LeaveGuard, type OfflineForm, type SendWords, tellResult } from '../../offline-form';
+import { useSession } from '../../session';
 import { type SendResult, useOutbox } from '../../submissions';
 import { DraftBanner } from '../../ui/draft-banner';
 import { jumpTo } from '../../ui/jump-to';
@@ -10,10 +11,12 @@ import { Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Stepper } from '../../ui/stepper';
+import { countUses } from './diagnosis-uses';
 import { FormStep } from './form-step';
 import { LookupStep } from './lookup-step';
 import { OpenTransfersDialog } from './open-transfers-dialog';
 import { pendingFields } from './pending-fields';
+import { PhoneCorrectionContext } from './phone-correction';
 import { prepareFile } from './plain-file';
 import { fieldIdOf } from './request-fields';
 import type { RequestForm } from './request-form';
@@ -60,6 +63,7 @@ function Screen({ roles, corrects, starts, onCreated, onKept, ...around }: Omit<
   const { form, offline, end } = useOfflineRequest(roles, corrects, starts);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const outbox = useOutbox();
+  const { entityId } = useSession().profile;
   const { step, isFormBegun, body, goTo } = useSteps(form);
   const refusal = useRefusal(form, () => setReviewed(null));
   const isHere = useStillHere();
@@ -80,6 +84,7 @@ function Screen({ roles, corrects, starts, onCreated, onKept, ...around }: Omit<
   });
   const finish = (result: Exclude<SendResult, { as: 'refused' }>) => {
     if (!end()) return;
+    countUses(entityId, form.getValues('eventDiagnoses'));
     const made = result.as === 'sent' ? result.made : null;
     // Without a number, the transfer counts as kept.
     tellResult(result.as === 'sent' && made === null ? { as: 'kept' } : result, wordsFor(kind, made));
@@ -127,16 +132,18 @@ function Screen({ roles, corrects, starts, onCreated, onKept, ...around }: Omit<
                 if (DOCUMENT_FIELDS.includes(target.id)) void person.checkTyped();
               }}
             >
-              <FormStep
-                locked={person.locked}
-                roles={roles}
-                lookupFailure={person.failure}
-                source={person.source}
-                refused={refusal.refused}
-                savedAt={offline.draft.savedAt}
-                onBack={() => goTo('lookup')}
-                onReview={review}
-              />
+              <PhoneCorrectionContext value={person.phone}>
+                <FormStep
+                  locked={person.locked}
+                  roles={roles}
+                  lookupFailure={person.failure}
+                  source={person.source}
+                  refused={refusal.refused}
+                  savedAt={offline.draft.savedAt}
+                  onBack={() => goTo('lookup')}
+                  onReview={review}
+                />
+              </PhoneCorrectionContext>
             </Stack>
           )}
         </Stack>

@@ -116,7 +116,7 @@ function UploadProgress({ fraction, isSaved }: { fraction: number; isSaved: bool
     <Box position="sticky" top={0} bg="raised" py={2}>
       <Row justifyContent="space-between" mb={1.5}>
         <Text>{percent < 100 ? 'Enviando el anexo 9' : 'Esperando la respuesta del servidor'}</Text>
-        <Text weight="strong">{percent} %</Text>
+        <Text weight="strong">{`${percent}\u00a0%`}</Text>
       </Row>
       <Progress label="Envío de la solicitud" part={fraction} />
       {isSaved && (

@@ -52,6 +52,7 @@ export function usePersonLookup(
   const [locked, setLocked] = useState(NOTHING_LOCKED);
   const [failure, setFailure] = useState<LookupFailure | null>(null);
   const [source, setSource] = useState<RegisterSource | null>(null);
+  const [registeredPhone, setRegisteredPhone] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [openOnes, setOpenOnes] = useState<OpenOnes | null>(null);
   const outbox = useOutbox();
@@ -73,6 +74,7 @@ export function usePersonLookup(
     setLocked(fields);
     setFailure(why);
     setSource(from);
+    setRegisteredPhone(null);
     onReady();
   };
   const findOthers = async (query: DocumentQuery, signal: AbortSignal) => {
@@ -137,7 +139,13 @@ export function usePersonLookup(
   };
   const skip = () => open(withoutRegistered(form.getValues(), locked), NOTHING_LOCKED);
 
-  return { lookup, setLookup, locked, failure, source, busy, openOnes, search, skip, checkTyped };
+  /** The field stays among the locked ones, so that the next lookup removes the corrected number with its patient. */
+  const phone = {
+    registered: registeredPhone,
+    onCorrect: () => setRegisteredPhone(form.getValues('person.phone')),
+  };
+
+  return { phone, lookup, setLookup, locked, failure, source, busy, openOnes, search, skip, checkTyped };
 }
 
 /** The typed document; null while it is missing or invalid. */

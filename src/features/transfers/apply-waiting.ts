@@ -6,7 +6,7 @@ import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { type ActionName, decide, TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { isOver, type ReferralState } from '../../../contract/transfers/states';
 import type { StepName } from '../../../contract/transfers/steps';
-import type { Transfer } from '../../../contract/transfers/transfer';
+import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
 import type { OutboxItem } from '../../outbox';
 import { type Entry, goesByItself, isTimeDoubtful, type View } from '../../submissions';
 
@@ -25,6 +25,18 @@ interface TransferWithWaiting {
 interface Confirmed {
   transfer: Transfer;
   readAt: number;
+}
+
+/** The same of a row of a list, which has no version. */
+interface ConfirmedRow {
+  transfer: Pick<Transfer, 'version'> | TransferRow;
+  readAt: number;
+}
+
+interface FactsWithWaiting {
+  facts: TransferFacts;
+  state: ReferralState;
+  waitingSteps: ReadonlyMap<StepName, WaitingStep>;
 }
 
 const Body = v.record(v.string(), v.unknown());
@@ -50,7 +62,35 @@ export function applyWaiting(
   submissions: readonly Entry[],
   doer: Actor,
 ): TransferWithWaiting {
-  let facts = factsOfTransfer(confirmed.transfer);
+  const { facts, state, waitingSteps } = applyToFacts(
+    factsOfTransfer(confirmed.transfer),
+    confirmed,
+    submissions,
+    doer,
+  );
+  return {
+    transfer: withFacts(confirmed.transfer, facts, state),
+    waitingSteps,
+    waiting: submissions.filter(({ item }) => item.state !== 'received'),
+  };
+}
+
+/** The facts of a row of a list, with the same submissions applied. */
+export function factsWithWaiting(
+  confirmed: { transfer: TransferRow; readAt: number },
+  submissions: readonly Entry[],
+  doer: Actor,
+): TransferFacts {
+  return applyToFacts(factsOfTransfer(confirmed.transfer), confirmed, submissions, doer).facts;
+}
+
+function applyToFacts(
+  known: TransferFacts,
+  confirmed: ConfirmedRow,
+  submissions: readonly Entry[],
+  doer: Actor,
+): FactsWithWaiting {
+  let facts = known;
   let state = facts.state;
   let restsOnWaiting = false;
   const waitingSteps = new Map<StepName, WaitingStep>();
@@ -74,16 +114,13 @@ export function applyWaiting(
     restsOnWaiting ||= !isReceived;
     if (!restsOnWaiting || !isOver(facts.state)) state = facts.state;
   }
-  return {
-    transfer: withFacts(confirmed.transfer, facts, state),
-    waitingSteps,
-    waiting: submissions.filter(({ item }) => item.state !== 'received'),
-  };
+  return { facts, state, waitingSteps };
 }
 
 /** The server's last answer has this received submission. Without its version, only a later answer surely has it. */
-function isShown({ rowVersion, stateSince }: OutboxItem, { transfer, readAt }: Confirmed): boolean {
-  return rowVersion == null ? readAt > stateSince : transfer.version >= rowVersion;
+function isShown({ rowVersion, stateSince }: OutboxItem, { transfer, readAt }: ConfirmedRow): boolean {
+  if (rowVersion == null || !('version' in transfer)) return readAt > stateSince;
+  return transfer.version >= rowVersion;
 }
 
 function isAction(operation: OperationName): operation is Extract<ActionName, OperationName> {

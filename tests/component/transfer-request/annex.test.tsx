@@ -158,3 +158,21 @@ test('The user types the data of an unknown hospital, and invalid data are refus
     expect.arrayContaining(['Hospital de Ñutibara', 'Antioquia (05)', '(05001)', '3001112233']),
   );
 });
+
+test('A file that was refused leaves no error beside the annex that was made after it', async () => {
+  await openWithPerson();
+  await attach(new File(['hola'], 'foto.png', { type: 'image/png' }));
+  await expectVisible(text('Debes adjuntar un archivo en formato PDF.'));
+  await make();
+  await expectGone(text('Debes adjuntar un archivo en formato PDF.'));
+});
+
+test('An annex that was made here is not called signed; the file that replaces it is', async () => {
+  await openWithPerson();
+  await make();
+  await expectVisible(text('Anexo 9 sin firmar, en PDF'));
+  await expectGone(text('Anexo 9 firmado, en PDF'));
+  await button(/^Quitar anexo-9-/).click();
+  await attach();
+  await expectVisible(text('Anexo 9 firmado, en PDF'));
+});

@@ -24,7 +24,7 @@ const at = new Date().toISOString();
 const answersOf = () =>
   withCatalogues(new Answers())
     .ok(getIncident, anIncidentRecord())
-    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 0 } })
+    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, unconfirmed: 0, sent: 0 } })
     .ok(listIncidentRequests, { rows: [] })
     .ok(listIncidentChoices, { rows: [] })
     .ok(listNearestAmbulances, { at, basis: 'graph', remarks: [], rows: [], excluded: [] });

@@ -9,6 +9,7 @@ import {
   dialog,
   expectDisabled,
   expectEnabled,
+  expectFocus,
   expectGone,
   expectValue,
   expectVisible,
@@ -190,4 +191,36 @@ test('A request that waits on this device is shown before a second one for the s
   await textbox('Número de documento').fill('1017224518');
   await textbox('Primer nombre').click();
   await expectGone(ownWaiting);
+});
+
+test('The register’s telephone is locked, and one tap opens it for a correction; the next patient gets the own one', async () => {
+  const { answers } = await openRequest();
+  const phone = () => textbox(/^Teléfono/);
+  answers.ok(findPerson, { P: { ...aRegisteredPerson(), phone: '3104445566' } });
+  await lookUp('1017224518');
+  await expect.element(phone()).toHaveAttribute('readonly');
+  await button('Corregir el teléfono').click();
+  await expectFocus(phone());
+  await phone().fill('3001112233');
+  await expectVisible(text('7 o 10 dígitos. En la BDUA: 3104445566'));
+  await expect.element(textbox(/^Primer nombre/)).toHaveAttribute('readonly');
+
+  await button('Volver a la consulta').click();
+  answers.ok(findPerson, { P: { ...aRegisteredPerson(), phone: null } });
+  await button('Buscar en la BDUA').click();
+  await expectValue(phone(), '');
+  await expectGone(button('Corregir el teléfono'));
+});
+
+test('A locked field looks locked, also a searched one', async () => {
+  const { answers } = await openRequest();
+  answers.ok(findPerson, { P: aRegisteredPerson() });
+  await lookUp('1017224518');
+  const groundOf = (field: Element) => getComputedStyle(field).backgroundColor;
+  const lookOf = (field: Element) => `${groundOf(field)} ${getComputedStyle(field).borderColor}`;
+  const name = await textbox(/^Primer nombre/).findElement();
+  const insurer = await combobox(/^EPS/).findElement();
+  const open = await textbox('Atención brindada por el diagnóstico').findElement();
+  expect(lookOf(insurer)).toBe(lookOf(name));
+  expect(groundOf(insurer)).not.toBe(groundOf(open));
 });

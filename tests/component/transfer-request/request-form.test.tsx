@@ -400,3 +400,21 @@ test('A golden code that is corrected from the tray is told as sent, and nothing
   // At once: the toast would go by itself later.
   expect(text('Ese envío ya no está por corregir. Mírelo en Envíos.').elements()).toHaveLength(0);
 });
+
+test('A diagnosis that this hospital requests often is one tap away, and is counted when the request is sent', async () => {
+  const used = () => localStorage.getItem('relevo.diagnosis-uses') ?? '';
+  onTestFinished(() => localStorage.removeItem('relevo.diagnosis-uses'));
+  for (let time = 0; time < 2; time += 1) {
+    await openBlankForm();
+    await fillEverything();
+    await expectGone(page.getByRole('group', { name: 'Los más usados en este equipo' }));
+    await reviewButton().click();
+    await button('Enviar solicitud', reviewDialog()).click();
+    await expect.poll(used).toContain(`"uses":${time + 1}`);
+  }
+  localStorage.setItem('relevo.diagnosis-uses', used().replace('"uses":2', '"uses":3'));
+  await openBlankForm();
+  await button(/^I219 /, page.getByRole('group', { name: 'Los más usados en este equipo' })).click();
+  await expectVisible(button(/^Quitar Infarto/));
+  await expectGone(page.getByRole('group', { name: 'Los más usados en este equipo' }));
+});

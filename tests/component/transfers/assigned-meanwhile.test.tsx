@@ -153,3 +153,20 @@ test('The crew reads the same turn in its transfer as in its list', async () => 
   await expectVisible(text('Transporte Vital: salir hacia el paciente y avisar «Llegamos»'));
   await expectGone(text('Le toca al CRUE'));
 });
+
+test('A TAB that is chosen for a TAM is said at the choice, and can be sent', async () => {
+  const answers = new Answers()
+    .ok(getReferral, accepted({ ambulanceType: 'TAM' }))
+    .ok(listAmbulanceCandidates, {
+      rows: [FREE, { ...FREE, id: 8, name: 'Móvil 8', ambulanceType: 'TAM' }],
+    });
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: phone });
+  await button('Asignar ambulancia').click();
+  const form = dialog(/^Asignar ambulancia/);
+  const warning = form.getByRole('alert').filter({ hasText: 'Se pidió TAM y escogió TAB' });
+  await form.getByRole('radio', { name: /Móvil 8/ }).click();
+  await expectGone(warning);
+  await form.getByRole('radio', { name: /Móvil 7/ }).click();
+  await expectVisible(warning);
+  await expectEnabled(button('Asignar ambulancia', form));
+});

@@ -59,7 +59,8 @@ test('A crew that has not answered its dispatch reads its own task on the phone,
   const answers = new Answers().ok(listTransfers, pageOf(dispatched()));
   await openScreen(LIST, { as: 'transporte', answers, size: phone });
   await expectVisible(text('código dorado'));
-  await expectVisible(text('Le toca a Transporte Vital: salir hacia el paciente y avisar «Llegamos»'));
+  await expectVisible(text('Salir hacia el paciente y avisar «Llegamos»'));
+  await expectVisible(button('Llegamos, traslado #4127'));
 });
 
 test('The detail of a golden code without an ambulance has the button that sends one', async () => {
@@ -249,6 +250,7 @@ test('The alert of a golden code says which transfer it is', async () => {
   } satisfies NotificationEvent;
   raiseAlert(event, 'CRUE', {
     open: () => undefined,
+    onArrival: () => () => undefined,
     openPath: () => undefined,
     leads: async () => true,
   });

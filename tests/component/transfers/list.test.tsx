@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listIps } from '../../../contract/hospitals/hospitals';
+import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import { searchedText, searchFor } from '../../../src/features/transfers/list/searched-text';
 import { aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
+import { Answers, type Asked } from '../support/answers';
 import {
   button,
   expectCount,
@@ -13,6 +16,7 @@ import {
   expectVisible,
   text,
 } from '../support/find';
+import { personOf } from '../support/identity';
 import {
   aList,
   aPage,
@@ -121,7 +125,7 @@ test('An empty result has the specification’s words', async () => {
   await openList();
   await searchBox().fill('nadie se llama asi');
   await expectVisible(text('No hay información de trasalados'));
-  await expectVisible(text('Nada coincide con «nadie se llama asi» en este filtro.'));
+  await expectVisible(text('Ningún paciente ni traslado coincide con «nadie se llama asi» en este filtro.'));
   await button('Borrar la búsqueda').click();
   await expectCount(rows(), 20);
 });
@@ -137,7 +141,7 @@ test('A search that was typed just before a row opened runs on coming back', asy
   release();
   back();
   await expectValue(searchBox(), 'eufrasia');
-  await expectVisible(text('Nada coincide con «eufrasia» en este filtro.'));
+  await expectVisible(text('Ningún paciente ni traslado coincide con «eufrasia» en este filtro.'));
 });
 
 test('The press on a row does not start the search, whose answer would replace that row', async () => {
@@ -248,10 +252,12 @@ test('On a phone each transfer is a card that opens', async () => {
   const answers = aList().ok(listTransfers, pageOf(aRow(7, { patient: named('Dioselina', 'Usuga') })));
   const { path } = await openScreen(LIST, { as: 'crue', answers, size: { width: 390, height: 844 } });
   await expectGone(page.getByRole('table'));
-  const card = page.getByRole('list', { name: 'Traslados' }).getByRole('link', { name: 'Traslado #7,' });
+  const card = page.getByRole('list', { name: 'Traslados' }).getByRole('group', { name: 'Traslado #7,' });
   for (const said of ['Pendiente de IPS', 'Dioselina Usuga', 'triage 1', 'Le toca a EPS Andina'])
     await expect.element(card).toHaveTextContent(said);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  // A link may hold no other link; a screen reader opens it with its button.
+  await expectVisible(button('Abrir el traslado #7', card));
   await card.click();
   await expect.poll(path).toBe('/traslados/7');
 });
@@ -260,7 +266,7 @@ test('The signs of a card are apart on two lines, and the time is at the first o
   const road = aTransferOnTheRoad({ id: 7, createdAt: new Date().toISOString() });
   const answers = aList().ok(listTransfers, pageOf({ ...aRow(7), ...road, isTrial: true }));
   await openScreen(LIST, { as: 'crue', answers, size: { width: 390, height: 844 } });
-  const card = page.getByRole('link', { name: /^Traslado #7\D/ });
+  const card = page.getByRole('group', { name: /^Traslado #7\D/ });
   await expectVisible(card);
   const line = card.element().querySelector('.ends') as HTMLElement;
   const signs = [...line.querySelectorAll('.badge')].map((sign) => sign.getBoundingClientRect());
@@ -276,9 +282,72 @@ test('The signs of a card are apart on two lines, and the time is at the first o
 test('A search without a match in this filter offers the others', async () => {
   const { answers } = await openList();
   await searchBox().fill('401');
-  await expectVisible(text('Nada coincide con «401» en este filtro.'));
+  await expectVisible(text('Ningún paciente ni traslado coincide con «401» en este filtro.'));
   await button('Buscar en Finalizados').click();
   await expect
     .poll(() => answers.sent(listTransfers).at(-1)?.query)
     .toMatchObject({ state: 'ended', search: '401' });
+});
+
+test('A search says in which filter it finds something, and opens that filter', async () => {
+  const answers = new Answers().ok(listTransfers, ({ query }: Asked) => ({
+    ...(query.state === 'ended' ? pageOf(aRow(401)) : aPage(0)),
+    ...(query.search && { foundIn: { pending: 0, requested: 0, assigned: 0, ended: 1 } }),
+  }));
+  await openScreen(LIST, { as: 'crue', answers, size: { width: 1440, height: 900 } });
+  await searchBox().fill('401');
+  await button('1 en Finalizados').click();
+  await expectVisible(rowOf(401));
+  expect(answers.sent(listTransfers).at(-1)?.query).toMatchObject({ state: 'ended', search: '401' });
+});
+
+test('A search for the name of a hospital offers its transfers', async () => {
+  const { answers } = await openList();
+  answers.ok(listIps, { rows: [{ ...A_HOSPITAL, id: 77, name: 'Hospital Pablo Tobón Uribe' }] });
+  await searchBox().fill('pablo tobon');
+  await button('Traslados de Hospital Pablo Tobón Uribe').click();
+  await expect.poll(() => answers.sent(listTransfers).at(-1)?.query).toMatchObject({ hospital: '77' });
+  expect(answers.sent(listTransfers).at(-1)?.query.search).toBeUndefined();
+});
+
+const A_HOSPITAL = {
+  nit: '800',
+  repsCode: null,
+  address: null,
+  phone: null,
+  municipalityId: 5001,
+  municipality: 'Medellín',
+  lat: null,
+  lng: null,
+  networkIds: [],
+};
+
+test('A crew says its next word with one tap on the row, and the row offers the one after it', async () => {
+  const own = personOf('transporte').entityId;
+  const road = aTransferOnTheRoad({ id: 4127, ambulancesEntityId: own });
+  const other = aTransferOnTheRoad({ id: 4126, ambulancesEntityId: (own ?? 0) + 1 });
+  const answers = aList().ok(listTransfers, pageOf(road, other)).breaks(sayCrewWord.call);
+  await openList('', answers, 'transporte');
+  await button('Llegamos, traslado #4127').click();
+  await expect.poll(() => answers.sent(sayCrewWord.call).length).toBeGreaterThan(0);
+  expect(answers.sent(sayCrewWord.call)[0]).toMatchObject({
+    params: { id: '4127' },
+    body: { step: 'eventArrivalDate', ambulanceId: road.ambulance?.id },
+  });
+  // It waits on this device, and counts.
+  await expectVisible(button('Salimos con el paciente, traslado #4127'));
+  await expectGone(button(/^(Llegamos|Salimos).* #4126$/));
+});
+
+test('A hospital signs from the row once the ambulance is there, and not before', async () => {
+  const own = personOf('ips.referente').entityId;
+  const drives = aTransferOnTheRoad({ id: 4127, ipsReqId: own });
+  const word = { step: 'eventArrivalDate', place: null, subject: 'x', entityId: 2, by: 'Ana' } as const;
+  const at = new Date().toISOString();
+  const arrived = { ...drives, id: 4128, crewWords: [{ ...word, occurredAt: at, recordedAt: at }] };
+  await openList('', aList().ok(listTransfers, pageOf(arrived, drives)), 'ips.referente');
+  const task = (id: number) =>
+    page.getByRole('link', { name: `Firmar la salida del paciente, traslado #${id}` });
+  await expect.element(task(4128)).toHaveAttribute('href', expect.stringContaining('hacer=true'));
+  await expectGone(task(4127));
 });

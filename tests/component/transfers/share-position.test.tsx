@@ -197,7 +197,7 @@ test('With a low battery the phone may measure once a minute', async () => {
     Reflect.deleteProperty(navigator, 'getBattery');
   });
   const { receiver } = await openSharing();
-  await expectVisible(text('Queda 14 % de batería'));
+  await expectVisible(text('Queda 14\u00a0% de batería'));
   await button('Enviar cada minuto').click();
   await expect.poll(() => [receiver.watches.size, receiver.asked]).toEqual([0, 1]);
   await expectVisible(text(/Cada minuto, para gastar menos batería\./));

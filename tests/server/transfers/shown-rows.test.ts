@@ -6,7 +6,7 @@ import { isOwnTurn } from '../../../contract/transfers/own-turn';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
 import { requiresAction } from '../../../contract/transfers/required-action';
 import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
-import { LIST_STATES } from '../../../contract/transfers/states';
+import { isOver, LIST_STATES } from '../../../contract/transfers/states';
 import { timeSpent } from '../../../contract/transfers/time-spent';
 import { EarlierRow, TransferRow } from '../../../contract/transfers/transfer';
 import { turnOf } from '../../../contract/transfers/turn';
@@ -14,6 +14,7 @@ import { turnSince } from '../../../contract/transfers/turn-since';
 import { longestWaiting } from '../../../src/features/home/open-transfers';
 import { elapsedMinutes } from '../../../src/subjects/transfers/elapsed-minutes';
 import { type Asker, askersOf } from '../permissions/people';
+import { VITAL } from '../realtime/a-transfer';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { insertAmbulance, insertTransfer } from './insert-transfer';
 
@@ -108,6 +109,14 @@ describe('A row of the list', () => {
       expect(text).not.toContain(field);
     const [row] = v.parse(v.array(TransferRow), await rowsOf('crue', 'shown'));
     for (const step of Object.values(row?.steps ?? {})) expect(step).not.toHaveProperty('by');
+  });
+
+  it('has what a crew needs for its next word, only for the entity whose ambulance drives', async () => {
+    const rows = v.parse(v.array(TransferRow), await rowsOf('transporte', 'shown'));
+    const driven = (row: TransferRow) =>
+      row.ambulance !== null && row.ambulancesEntityId === VITAL && !isOver(factsOfTransfer(row).state);
+    expect(rows.filter(driven).length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.clientRef !== undefined).toBe(driven(row));
   });
 
   it('shows the case instead of a patient whom the reader may not see, and no name', async () => {

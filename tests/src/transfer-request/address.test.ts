@@ -15,7 +15,11 @@ const parts = (changes: object = {}) => ({ ...EMPTY_TYPED_ADDRESS, ...needed, ..
 
 describe('the address', () => {
   it('is built from road, number, second road, second number and final number', () => {
-    expect(addressStatus(parts())).toEqual({ kind: 'complete', address: 'Calle 44 # Carrera 52 - 17' });
+    expect(addressStatus(parts())).toEqual({
+      kind: 'complete',
+      address: 'Calle 44 # Carrera 52 - 17',
+      inRegister: 'CL 44 # 52-17',
+    });
   });
 
   it('includes letters and orientations if they are given', () => {
@@ -23,6 +27,13 @@ describe('the address', () => {
     expect(addressStatus(full)).toEqual({
       kind: 'complete',
       address: 'Calle 44 A Sur # Carrera 52 BIS - 17',
+      inRegister: 'CL 44 A SUR # 52 BIS-17',
+    });
+  });
+
+  it('names the second road in the BDUA’s form where it is no corner of a calle and a carrera', () => {
+    expect(addressStatus(parts({ secondRoadType: 'Diagonal' }))).toMatchObject({
+      inRegister: 'CL 44 # DG 52-17',
     });
   });
 

@@ -134,7 +134,7 @@ describe('The next call', () => {
       'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador a las 14:15.',
     );
     expect(nextCallText(aCall({ level: 1, repeats: 2 }), now)).toBe(
-      'Avisado 3 veces. Se repite a las 14:05.',
+      'Avisado 3 veces al CRUE, centro regulador. Se repite a las 14:05.',
     );
     expect(nextCallText(aCall({ nextAt: null }), now)).toBeNull();
   });

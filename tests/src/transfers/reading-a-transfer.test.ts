@@ -3,7 +3,7 @@ import { receivingSaturation } from '../../../src/features/transfers/detail/rece
 import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
 import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
 import { turnOfWhom, turnSentence, turnText } from '../../../src/features/transfers/turn-text';
-import { elapsedMinutes, isDelayed } from '../../../src/subjects/transfers/elapsed-minutes';
+import { elapsedMinutes, elapsedOf, isDelayed } from '../../../src/subjects/transfers/elapsed-minutes';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transfer';
 
 const anonymous = aTransfer({ patient: { ...aTransfer().patient, person: null } });
@@ -147,5 +147,27 @@ describe('the functional emergency of the receiving hospital', () => {
   });
   it('is hidden once the patient was received', () => {
     expect(shown({ ...onTheRoad, steps: stepsUntil('ipsProfessionalSignatureDate') })).toBeNull();
+  });
+});
+
+describe('the tone of the elapsed time', () => {
+  const golden = aTransfer({ isGoldenCode: true, ipsReq: null, ipsReqId: null, ambulance: null });
+  const toneOf = (transfer: ReturnType<typeof aTransfer>, minutes: number, isStored = false) => {
+    const { late, waiting } = elapsedOf(transfer, new Date(at(minutes)), isStored);
+    return late ? 'late' : waiting ? 'waiting' : 'plain';
+  };
+  it('of a golden code without an ambulance is that of what waits, and red from 15 minutes on', () => {
+    expect([1, 14, 15, 54].map((minutes) => toneOf(golden, minutes))).toEqual([
+      'waiting',
+      'waiting',
+      'late',
+      'late',
+    ]);
+  });
+  it('of stored data is plain', () => {
+    expect(toneOf(golden, 54, true)).toBe('plain');
+  });
+  it('of any other one is red over 90', () => {
+    expect([54, 90, 91].map((minutes) => toneOf(aTransfer(), minutes))).toEqual(['plain', 'plain', 'late']);
   });
 });

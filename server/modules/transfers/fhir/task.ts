@@ -1,7 +1,8 @@
 import type { CodeableConcept, Period, Task, TaskInput, TaskOutput } from 'fhir/r4';
 import { isDispatchedFirst } from '../../../../contract/transfers/facts';
 import { REJECT_REASONS } from '../../../../contract/transfers/reject-reasons';
-import { type ReferralState, STATE_LABELS } from '../../../../contract/transfers/states';
+import { stateLabel } from '../../../../contract/transfers/state-words';
+import type { ReferralState } from '../../../../contract/transfers/states';
 import { STEPS } from '../../../../contract/transfers/steps';
 import { concept, filled, HL7, idOf, linkTo, ownSystem } from '../../fhir';
 import type { ReferralRecord } from '../tables';
@@ -33,7 +34,11 @@ export function taskOf(source: FhirSource): Task {
     basedOn: [linkTo(source, nameOf.request(id))],
     status: isDispatchedFirst(record) ? 'in-progress' : STATUSES[state],
     statusReason: rejectionOf(record, base),
-    businessStatus: concept(ownSystem(base, 'referral-state'), state, STATE_LABELS[state]),
+    businessStatus: concept(
+      ownSystem(base, 'referral-state'),
+      state,
+      stateLabel({ ...record, referralState: state }),
+    ),
     intent: 'order',
     priority: priorityOf(record),
     code: concept(HL7.taskCode, 'fulfill', 'Fulfill the focal request'),

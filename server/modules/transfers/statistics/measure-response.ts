@@ -1,4 +1,4 @@
-import { and, desc, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, lt, sql } from 'drizzle-orm';
 import { type ResponseKind, STAGES_OF_RESPONSE } from '../../../../contract/indicators/aph';
 import type { Span } from '../../../../contract/indicators/periods';
 import type { Actor } from '../../../../contract/roles';
@@ -68,6 +68,20 @@ export function findSlowest(orm: Orm, actor: Actor, span: Span, most: number) {
     .where(and(inSpan(actor, span), sql`${minutesOf(RESPONSE)} is not null and not ${isUnsure(RESPONSE)}`))
     .orderBy(desc(sql`minutes`), desc(referral.id))
     .limit(most);
+}
+
+/** Transfers that are not over, whose ambulance has not arrived, and whose call is longer ago than the target. */
+export function countOverdue(orm: Orm, { actor, span, target }: Asked, now: Date): Promise<number> {
+  const latest = new Date(now.getTime() - target * 60_000);
+  return orm.$count(
+    referral,
+    and(
+      inSpan(actor, span),
+      sql`${referral.open}`,
+      sql`${RESPONSE.to} is null`,
+      lt(referral.createdAt, latest),
+    ),
+  );
 }
 
 /** Transfers that are not over and have no ambulance. */

@@ -166,8 +166,10 @@ export function nextCallText(
       ? `Si todo seguía igual, se avisaba de nuevo a las ${timeText(nextAt)}; ${NOT_KNOWN}.`
       : `Debía repetirse a las ${timeText(nextAt)}; ${NOT_KNOWN}.`;
   if (takenBy) return `Si todo sigue igual, se avisa de nuevo a las ${timeText(nextAt)}.`;
-  const again = repeats > 0 ? `Avisado ${repeats + 1} veces. ` : '';
-  const next = levels[level + 1];
+  const [last, next] = [levels[level], levels[level + 1]];
+  // The repeats are those of the level: the first one was not alerted as often.
+  const whom = level > 0 && last ? ` ${toWhom(last)}` : '';
+  const again = repeats > 0 ? `Avisado ${repeats + 1} veces${whom}. ` : '';
   const when = escalatesAt ? ` a las ${timeText(escalatesAt)}` : '';
   const then = next ? `; si nadie responde, se avisa ${toWhom(next)}${when}` : '';
   return `${again}Se repite a las ${timeText(nextAt)}${then}.`;

@@ -71,9 +71,11 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
     >
       {first}
       {otherType && (
-        <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
-          Revise que esa ambulancia sirve para este paciente.
-        </Banner>
+        <div role="alert">
+          <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
+            Revise que esa ambulancia sirve para este paciente.
+          </Banner>
+        </div>
       )}
       {word && (
         <Banner

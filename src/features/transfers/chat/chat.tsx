@@ -9,7 +9,7 @@ import type { Participant } from '../../../../contract/transfers/participants';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
-import { Box, Stack } from '../../../ui/layout';
+import { Box, Row, Stack } from '../../../ui/layout';
 import { Skeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
 import { useAttention } from '../../../ui/use-attention';
@@ -75,7 +75,7 @@ export function Chat({ transfer, readAt, writer, reading }: Props) {
       rounded="card"
       overflow="hidden"
       minH={0}
-      height="full"
+      _print={{ height: 'auto', overflow: 'visible' }}
     >
       <ChatHeader participants={participants.data} />
       <StoredMessages query={messages} shownAt={readAt} />
@@ -87,7 +87,6 @@ export function Chat({ transfer, readAt, writer, reading }: Props) {
         tabIndex={0}
         onScroll={place.onScroll}
       >
-        <Box flex={1} />
         {messages.data ? (
           <Messages
             received={messages.data}
@@ -115,13 +114,15 @@ export function Chat({ transfer, readAt, writer, reading }: Props) {
         )}
       </Log>
       {mayWriteChat(factsOfTransfer(transfer), profile) && (
-        <Composer
-          draft={writer.draft}
-          onSend={(msg) => {
-            place.follow();
-            void writer.write(msg);
-          }}
-        />
+        <Box _print={{ display: 'none' }}>
+          <Composer
+            draft={writer.draft}
+            onSend={(msg) => {
+              place.follow();
+              void writer.write(msg);
+            }}
+          />
+        </Box>
       )}
     </Stack>
   );
@@ -153,10 +154,10 @@ function Messages({ received, isEmpty, unread, participants }: MessagesProps) {
   return (
     <>
       {isEmpty && (
-        <Stack alignItems="center" gap={2} color="faint" py={6} mb="auto">
-          <MessagesSquare size={26} strokeWidth={1.6} aria-hidden />
+        <Row gap={2} px={1} color="faint">
+          <MessagesSquare size={20} strokeWidth={1.6} aria-hidden />
           <Text tone="soft">Nadie ha escrito todavía.</Text>
-        </Stack>
+        </Row>
       )}
       <Lines
         {...received}

@@ -18,7 +18,9 @@ const REST_MS = 2500;
 export type CrewVoice = ReturnType<typeof useCrewWord>;
 
 /** Sends or undoes a crew word with its position. While `saying` is set, no other word starts. */
-export function useCrewWord(transfer: Pick<Transfer, 'id' | 'clientRef' | 'marks' | 'ambulance'>) {
+export function useCrewWord(
+  transfer: Pick<Transfer, 'id' | 'clientRef' | 'marks'> & { ambulance: { id: number } | null },
+) {
   const sender = useSend();
   const [saying, setSaying] = useState<string | null>(null);
 

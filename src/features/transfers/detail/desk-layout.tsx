@@ -1,7 +1,8 @@
-import { Box, Grid, Stack } from '../../../ui/layout';
+import { Grid, Stack } from '../../../ui/layout';
+import { ChatFrame } from '../chat/chat-frame';
 import { ChatPanel, RequestPanels, TimelinePanels, type TransferParts } from './transfer-panels';
 
-/** On a desktop all parts are visible. On paper they are in two columns, without the chat. */
+/** On a desktop all parts are visible. On paper they are in two columns, and the whole chat follows. */
 export function DeskLayout(shown: TransferParts) {
   const { isFull } = shown;
   return (
@@ -15,15 +16,9 @@ export function DeskLayout(shown: TransferParts) {
         <RequestPanels {...shown} />
       </Stack>
       {isFull && (
-        <Box
-          position="sticky"
-          top="calc(var(--bar) + var(--page-y))"
-          height="calc(100dvh - var(--bar) - 2 * var(--page-y) - 2rem)"
-          minH={80}
-          _print={{ display: 'none' }}
-        >
+        <ChatFrame position="sticky" top="calc(var(--bar) + var(--page-y))">
           <ChatPanel {...shown} />
-        </Box>
+        </ChatFrame>
       )}
     </Grid>
   );

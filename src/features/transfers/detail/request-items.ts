@@ -56,7 +56,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Aseguramiento', value: words(eps.name, regimeType.name.toLowerCase()) },
     { term: 'Red', value: networkName(transfer) },
     { term: 'Motivo', value: reasonText(transfer) },
-    { term: 'Cuidado para el diagnóstico', value: transfer.careForDiagnosis },
+    { term: 'Atención brindada por el diagnóstico', value: transfer.careForDiagnosis },
     { term: 'Observaciones', value: transfer.observations },
     { term: 'Requiere aislamiento', value: yesOrNo(transfer.reqIsolation) },
     { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },

@@ -1,5 +1,6 @@
 import { Box, Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
+import { ChatFrame } from '../chat/chat-frame';
 import { ChatPanel, RequestPanels, TimelinePanels, type TransferParts } from './transfer-panels';
 import type { ShownTransfer } from './use-shown-transfer';
 import { VIEWS, type View } from './views';
@@ -43,11 +44,10 @@ function chatTab(shown: ShownTransfer) {
     label: 'Conversación',
     count: unread > 0 ? unread : undefined,
     countLabel: unread === 1 ? 'mensaje nuevo' : 'mensajes nuevos',
-    // As tall as the rest of the screen below the bar and the tabs.
     content: (
-      <Box height="calc(100dvh - var(--bar) - var(--bottom-bar, 0px) - 11rem)" minH={80}>
+      <ChatFrame>
         <ChatPanel {...shown} />
-      </Box>
+      </ChatFrame>
     ),
   };
 }

@@ -18,6 +18,7 @@ import type { ArrivalSlot } from './arrival-slot';
 import { useOwnRefusal } from './own-refusal';
 import type { RoomSlot } from './room-slot';
 import { TransferView } from './transfer-view';
+import type { WantedTask } from './use-opened-task';
 import type { View } from './views';
 
 interface Props {
@@ -30,11 +31,17 @@ interface Props {
   onLeave: () => void;
   arrival: ArrivalSlot;
   room: RoomSlot;
+  /** Somebody came for their own task: see `useOpenedTask`. */
+  task: Omit<WantedTask, 'isLatest'>;
 }
 
 /** A transfer (transfers 2.6), or the reason why it is not shown. */
-export function TransferScreen({ transferId, view, onView, onBack, onLeave, arrival, room }: Props) {
-  const query = useQuery({ ...transferQuery(transferId ?? 0), enabled: transferId !== null });
+export function TransferScreen({ transferId, view, onView, onBack, onLeave, arrival, room, task }: Props) {
+  const query = useQuery({
+    ...transferQuery(transferId ?? 0),
+    enabled: transferId !== null,
+    ...(task.isWanted && { refetchOnMount: 'always' }),
+  });
   const stale = useStale(query);
   const counted = useCountedTo(query);
   const back = { label: 'Volver a los traslados', onSelect: onBack };
@@ -59,6 +66,12 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave, arri
         onLeave={onLeave}
         arrival={arrival}
         room={room}
+        // Without a network what the device has is the latest.
+        task={{
+          ...task,
+          isLatest:
+            query.fetchStatus !== 'fetching' && (query.isFetchedAfterMount || query.fetchStatus === 'paused'),
+        }}
         banner={
           <>
             <CrewNotices transferId={transferId} />

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../../contract/limits';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';
-import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
+import { elapsedOf } from '../../../subjects/transfers/elapsed-minutes';
 import { Banner } from '../../../ui/banner';
 import { Elapsed } from '../../../ui/elapsed';
 import { fullMomentText } from '../../../ui/format/moment';
@@ -32,6 +32,7 @@ import { type RoomSlot, roomOf } from './room-slot';
 import { SaturationBanner } from './saturation-signs';
 import { TabsLayout } from './tabs-layout';
 import { TurnBanner } from './turn-banner';
+import { useOpenedTask, type WantedTask } from './use-opened-task';
 import { useShownTransfer } from './use-shown-transfer';
 import type { View } from './views';
 import { WaitingBanner } from './waiting-banner';
@@ -52,15 +53,17 @@ interface Props {
   onLeave: () => void;
   arrival: ArrivalSlot;
   room: RoomSlot;
+  task: WantedTask;
   banner: ReactNode;
 }
 
 /** One transfer, arranged for the size of the screen or for paper. */
 export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...props }: Props) {
-  const { counted, view, onView, onBack, onLeave, arrival, room: drawRoom, banner } = props;
+  const { counted, view, onView, onBack, onLeave, arrival, room: drawRoom, task, banner } = props;
   const { profile } = useSession();
   const shown = useShownTransfer(confirmed, { readAt, isUnconfirmed });
   const { transfer, now, openAction, setOpenAction } = shown;
+  useOpenedTask(task, shown);
   const trip = onItsWay(shown, profile);
   const room = roomOf(shown, profile);
   const parts = { ...shown, arrival: trip && arrival(trip) };
@@ -70,8 +73,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
   const badge = <StateBadge transfer={transfer} {...counted} isWaiting={isWaiting} />;
   const elapsed = (
     <Elapsed
-      minutes={elapsedMinutes(transfer, counted.now)}
-      late={!counted.isStored && isDelayed(transfer, counted.now)}
+      {...elapsedOf(transfer, counted.now, counted.isStored)}
       note={withDoubt('', transfer.steps.creationCaseDate?.doubt)}
     />
   );
@@ -94,7 +96,7 @@ export function TransferView({ transfer: confirmed, readAt, isUnconfirmed, ...pr
       />
       <Page>
         <Box display="none" _print={{ display: 'block' }} fontSize="small" color="soft">
-          Impreso {fullMomentText(now)} por {profile.name}. La conversación no se imprime.
+          Impreso {fullMomentText(now)} por {profile.name}.
         </Box>
         {banner}
         {transfer.isTrial && (

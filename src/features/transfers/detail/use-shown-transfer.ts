@@ -65,6 +65,8 @@ export function useShownTransfer(confirmed: Transfer, { readAt, isUnconfirmed }:
     facts,
     isFull,
     isUnconfirmed,
+    /** What waits on this device is applied. */
+    isKnown,
     isCrew: refusalFor(facts, 'say-crew-word', profile, now) === null,
     offered,
     next: rowAtFoot ? null : nextAction(offered),

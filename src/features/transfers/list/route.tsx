@@ -4,7 +4,20 @@ import { Text } from '../../../ui/text';
 import { askedMark } from '../asked-ips';
 
 /** From hospital to hospital; a golden code starts at the patient's location. */
-export function Route({ row }: { row: Pick<TransferRow, 'ipsReq' | 'ipsRecv' | 'steps'> }) {
+interface Props {
+  row: Pick<TransferRow, 'ipsReq' | 'ipsRecv' | 'steps'>;
+  /** On one line. */
+  isDense?: boolean;
+}
+
+export function Route({ row, isDense }: Props) {
+  if (isDense)
+    return (
+      <Text size="small">
+        {`${row.ipsReq?.name ?? 'Domicilio del paciente'} → ${row.ipsRecv?.name ?? 'por asignar'}`}
+        {askedMark(row)}
+      </Text>
+    );
   return (
     <>
       <Text>{row.ipsReq?.name ?? 'Domicilio del paciente'}</Text>

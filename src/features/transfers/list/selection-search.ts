@@ -22,13 +22,13 @@ const PATTERNS: Record<keyof ListSelection, RegExp> = {
 };
 const FIELDS = Object.keys(PATTERNS) as (keyof ListSelection)[];
 
-/** What is not valid is not chosen. */
+/** What is not valid is not chosen: `undefined`, because the router keeps the address's own value of a field that is left out. */
 export function readSelection(search: Record<string, unknown>): SelectionSearch {
   return Object.fromEntries(
-    FIELDS.flatMap((field) => {
+    FIELDS.map((field) => {
       const text = String(search[field] ?? '');
-      if (!PATTERNS[field].test(text)) return [];
-      return [[field, /^\d+$/.test(text) ? Number(text) : text]];
+      if (!PATTERNS[field].test(text)) return [field, undefined];
+      return [field, /^\d+$/.test(text) ? Number(text) : text];
     }),
   );
 }

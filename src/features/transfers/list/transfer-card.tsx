@@ -1,13 +1,16 @@
 import type { Actor } from '../../../../contract/roles';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
-import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
+import { elapsedOf } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
 import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
 import { isTurnOfRegulator, turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
 import { AttentionSign } from './attention-sign';
+import { CrewWord } from './crew-word';
+import { OwnTask } from './own-task';
+import { ownTaskText } from './own-task-text';
 import { OwnTurnSign } from './own-turn-sign';
 import { Route } from './route';
 import { Urgency } from './urgency';
@@ -20,12 +23,15 @@ interface Props {
   /** The row requires an action of this user. */
   asks: boolean;
   reader: Pick<Actor, 'roles' | 'entityId'>;
+  /** When this device read the row, in milliseconds. */
+  readAt: number;
 }
 
 /** A row of the list on a phone. */
-export function TransferCard({ row, now, isStored, asks, reader }: Props) {
+export function TransferCard({ row, now, isStored, asks, reader, readAt }: Props) {
   const { name, detail } = caseName(row);
   const turn = turnTextFor(reader, row);
+  const task = ownTaskText(row, reader);
   return (
     <div className="stack">
       <div className="ends">
@@ -33,11 +39,7 @@ export function TransferCard({ row, now, isStored, asks, reader }: Props) {
           <StateBadge transfer={row} now={now} isStored={isStored} />
           {asks && <AttentionSign />}
         </span>
-        <Elapsed
-          minutes={elapsedMinutes(row, now)}
-          late={!isStored && isDelayed(row, now)}
-          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
-        />
+        <Elapsed {...elapsedOf(row, now, isStored)} note={withDoubt('', row.steps.creationCaseDate?.doubt)} />
       </div>
       <div>
         <Text weight="strong" size="title">
@@ -53,9 +55,16 @@ export function TransferCard({ row, now, isStored, asks, reader }: Props) {
         <Route row={row} />
       </div>
       {isTurnOfRegulator(reader, row) && <OwnTurnSign />}
-      <Text size="small" tone="soft" className="foot">
-        {turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
-      </Text>
+      {task !== null ? (
+        <div className="foot">
+          <OwnTask row={row} task={task} />
+        </div>
+      ) : (
+        <Text size="small" tone="soft" className="foot">
+          {turn.who ? turnOfWhom(turnSentence(turn)) : turn.task}
+        </Text>
+      )}
+      <CrewWord row={row} readAt={readAt} reader={reader} />
     </div>
   );
 }

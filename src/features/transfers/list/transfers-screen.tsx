@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { lacksAmbulance } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
@@ -25,9 +25,13 @@ import { useSlashFocus } from '../../../ui/use-slash-focus';
 import { CrewNotices } from '../crew/crew-notices';
 import { caseName } from '../patient';
 import { isTurnOfRegulator } from '../turn-text';
-import { filterOf, filtersFor } from './list-filters';
-import { listQuery } from './list-query';
+import { useDenseRows } from './dense-rows';
+import type { ElsewhereProps } from './found-elsewhere';
+import { filtersFor } from './list-filters';
+import { listQuery, readersSearch } from './list-query';
 import type { ListSearch } from './list-search';
+import { ListTools } from './list-tools';
+import { narrowingQuery } from './narrowing-search';
 import { SearchBox } from './search-box';
 import { searchFor, useSearchedText } from './searched-text';
 import type { SelectionBannerProps } from './selection-banner';
@@ -42,20 +46,25 @@ interface Props {
   /** Changes the given parts of the address and keeps the others. */
   onSearch: (change: Partial<ListSearch>) => void;
   onOpen: (transferId: number) => void;
+  /** What comes before the transfers. */
+  above?: ReactNode;
 }
 
+/** Only who looks for something sees it. */
+const ELSEWHERE = new Part<ElsewhereProps>(async () => (await import('./found-elsewhere')).FoundElsewhere);
 /** Only who comes from a figure sees it. */
 const SELECTION_BANNER = new Part<SelectionBannerProps>(
   async () => (await import('./selection-banner')).SelectionBanner,
 );
 
 /** Transfers in progress (transfers 2.7). The address holds filter and page, but not the search text. */
-export function TransfersScreen({ search, onSearch, onOpen }: Props) {
+export function TransfersScreen({ search: given, onSearch, onOpen, above }: Props) {
   const { profile } = useSession();
+  const search = readersSearch(profile.roles, given);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const isOpening = useRef(false);
-  const state = filterOf(profile.roles, search.state);
+  const { state } = search;
   const isSelection = selectionQuery(search) !== null;
   const text = useSearchedText(profile.username);
   const query = useQuery(listQuery(profile.roles, search, text));
@@ -80,8 +89,15 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
     onOpen(transferId);
   };
 
+  const handover = (
+    <Button asChild hideBelow="md">
+      <Link to="/traslados/entrega">Entrega de turno</Link>
+    </Button>
+  );
+
   return (
     <Page>
+      {above}
       <Row flexWrap="wrap" gap={3}>
         <FilterPills
           label="Estado de los traslados"
@@ -108,10 +124,19 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           onType={() => setTyping(true)}
           onArrowDown={goToRows}
         />
-        <Button asChild hideBelow="md">
-          <Link to="/traslados/entrega">Entrega de turno</Link>
-        </Button>
+        {isSelection && handover}
       </Row>
+      {!isSelection && (
+        <ListTools
+          search={search}
+          page={query.data}
+          text={text}
+          isWaiting={query.isPlaceholderData}
+          onSearch={onSearch}
+        >
+          {handover}
+        </ListTools>
+      )}
       <CrewNotices />
       <WaitingRequests />
       {isSelection && (
@@ -133,10 +158,12 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
           <Found
             page={query.data}
             {...counted}
+            readAt={query.dataUpdatedAt}
             text={text}
             search={search}
             onSearch={onSearch}
             onOpen={open}
+            onText={keep}
           />
         </Box>
       )}
@@ -146,7 +173,7 @@ export function TransfersScreen({ search, onSearch, onOpen }: Props) {
 
 /** A key must not open or choose a row of an older answer. */
 function keepFromRows(event: KeyboardEvent<HTMLElement>) {
-  const isOnRow = event.target instanceof HTMLElement && event.target.matches('[data-opens]');
+  const isOnRow = event.target instanceof HTMLElement && event.target.closest('[data-opens]') !== null;
   if (isOnRow && ['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) {
     event.preventDefault();
     event.stopPropagation();
@@ -163,48 +190,55 @@ interface FoundProps extends Props {
   now: Date;
   /** The rows are stored data: their alarms are not live. */
   isStored: boolean;
+  /** When this device read them, in milliseconds. */
+  readAt: number;
   text: string;
+  onText: (text: string) => void;
 }
 
-function Found({ page, now, isStored, text, search, onSearch, onOpen }: FoundProps) {
+function Found({ page, now, isStored, readAt, text, search, onSearch, onOpen, onText }: FoundProps) {
   const { profile } = useSession();
+  const isDense = useDenseRows();
+  // The last rows of this page were done: the page before has some.
+  const last = page.totalPages - 1;
+  const isBeyond = page.rows.length === 0 && page.total > 0 && search.currentPage > last;
+  useEffect(() => {
+    if (isBeyond) onSearch({ currentPage: last });
+  }, [isBeyond, last, onSearch]);
   const asks = (row: TransferRow) => requiresAction(factsOfTransfer(row), profile);
+  const isSought = text !== '' || narrowingQuery(search) !== null;
+  const elsewhere = isSought && <OnDemand part={ELSEWHERE} with={{ page, search, text, onSearch, onText }} />;
   if (page.rows.length === 0) {
     return (
-      <EmptyState
-        title="No hay información de trasalados"
-        action={
-          text && (
-            <Row justifyContent="center" flexWrap="wrap">
-              {filtersFor(profile.roles)
-                .filter((filter) => filter.state !== filterOf(profile.roles, search.state))
-                .map((filter) => (
-                  <Button
-                    key={filter.state}
-                    onClick={() => onSearch({ ...NO_SELECTION, state: filter.state, currentPage: 0 })}
-                  >{`Buscar en ${filter.label}`}</Button>
-                ))}
-            </Row>
-          )
-        }
-      >
-        {text && `Nada coincide con «${text}» en este filtro.`}
+      <EmptyState title="No hay información de trasalados" action={elsewhere}>
+        {narrowingQuery(search)
+          ? `Ningún traslado cumple lo que eligió${text && `, con «${text}»`}.`
+          : text && `Ningún paciente ni traslado coincide con «${text}» en este filtro.`}
       </EmptyState>
     );
   }
   return (
     <>
+      {elsewhere}
       <Table
         label="Traslados"
         even
+        dense={isDense}
         rows={page.rows}
         rowKey={(row) => row.id}
         rowLabel={(row) =>
           `Traslado #${row.id}, ${caseName(row).name}${row.isTrial ? ', prueba' : ''}${row.isGoldenCode ? ', código dorado' : ''}${asks(row) ? ', requiere su atención' : ''}${isTurnOfRegulator(profile, row) ? ', le toca a usted' : ''}`
         }
-        columns={transferColumns({ now, isStored, asks, reader: profile })}
+        columns={transferColumns({ now, isStored, asks, reader: profile, isDense, readAt })}
         card={(row) => (
-          <TransferCard row={row} now={now} isStored={isStored} asks={asks(row)} reader={profile} />
+          <TransferCard
+            row={row}
+            now={now}
+            isStored={isStored}
+            asks={asks(row)}
+            reader={profile}
+            readAt={readAt}
+          />
         )}
         edge={(row) => (asks(row) ? edgeOf(row) : undefined)}
         onOpen={(row) => onOpen(row.id)}

@@ -96,5 +96,5 @@ function Unheard() {
 
 function sendingText(state: Entry['item']['state'], progress: number | null): string {
   if (state !== 'sending') return 'Por enviar';
-  return progress === null || progress >= 1 ? 'Enviando' : `Enviando ${Math.round(progress * 100)} %`;
+  return progress === null || progress >= 1 ? 'Enviando' : `Enviando ${Math.round(progress * 100)}\u00a0%`;
 }

@@ -7,7 +7,7 @@ import { alarmWords, stateWords } from '../../../../contract/transfers/state-wor
 import { STAGES, timeSpent } from '../../../../contract/transfers/time-spent';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { turnSince } from '../../../../contract/transfers/turn-since';
-import { elapsedMinutes, isDelayed } from '../../../subjects/transfers/elapsed-minutes';
+import { elapsedOf } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
 import { durationText } from '../../../ui/format/duration';
 import { Text } from '../../../ui/text';
@@ -94,11 +94,7 @@ function Line({ row, at, isStored }: Omit<Props, 'rows'> & { row: TransferRow })
         </small>
       </p>
       <p className="time">
-        <Elapsed
-          minutes={elapsedMinutes(row, at)}
-          late={!isStored && isDelayed(row, at)}
-          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
-        />
+        <Elapsed {...elapsedOf(row, at, isStored)} note={withDoubt('', row.steps.creationCaseDate?.doubt)} />
       </p>
       {/* Space for handwriting. */}
       <p className="notes" aria-hidden />

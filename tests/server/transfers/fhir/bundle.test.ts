@@ -109,13 +109,24 @@ describe('The state of a transfer', () => {
     const { given, task, request, owner } = STATES[state];
     const source = sourceOf({ state, ...given });
     const told = the(source, 'Task');
+    // This one has an ambulance that drives to the patient.
+    const words = state === 'AMBULANCE_TRANSPORT' ? 'Ambulancia despachada' : STATE_LABELS[state];
     expect(told.status).toBe(task);
     expect(told.businessStatus).toEqual({
-      coding: [{ system: `${BASE}/CodeSystem/referral-state`, code: state, display: STATE_LABELS[state] }],
-      text: STATE_LABELS[state],
+      coding: [{ system: `${BASE}/CodeSystem/referral-state`, code: state, display: words }],
+      text: words,
     });
     expect(told.owner?.display).toBe(owner);
     expect(the(source, 'ServiceRequest').status).toBe(request);
+  });
+
+  it('is `En traslado` once the patient has left', () => {
+    const source = sourceOf({
+      ...onTheRoad,
+      state: 'AMBULANCE_TRANSPORT',
+      steps: dated('validationCaseDate', 'ambulanceDispatchDate', 'eventArrivalDate', 'transportDate'),
+    });
+    expect(the(source, 'Task').businessStatus?.text).toBe('En traslado');
   });
 
   it('has its steps in order, by the clock of their authors', () => {

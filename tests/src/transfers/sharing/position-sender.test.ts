@@ -4,7 +4,7 @@ import type { Fix } from '../../../../src/features/transfers/crew/sharing/fix-of
 import { createPositionSender } from '../../../../src/features/transfers/crew/sharing/position-sender';
 
 const ALL_WELL = { accepted: 1, refused: 0, limited: 0 };
-type Answer = typeof ALL_WELL | ApiFailure;
+type Answer = (typeof ALL_WELL & { invalid?: number }) | ApiFailure;
 
 const aFix = (second: number): Fix => ({
   lat: 6.25,
@@ -115,6 +115,15 @@ describe('Positions that wait in memory', () => {
   });
 });
 
+test('A fix without a place does not push one above the limit out of what goes again', async () => {
+  const { sender, sent, passes } = aSender({ accepted: 1, refused: 0, limited: 1, invalid: 1 });
+  for (const second of [1, 2, 3]) sender.add(aFix(second));
+  await sender.flush();
+  passes(10_000);
+  await sender.flush();
+  expect(sent[1]).toEqual(['02', '03']);
+});
+
 describe('A refusal', () => {
   test('of the time says that the phone’s clock is wrong, until a fix is accepted', async () => {
     const { sender } = aSender({ accepted: 0, refused: 1, limited: 0 });
@@ -142,7 +151,25 @@ describe('A refusal', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of a batch that the server cannot read drops that batch, and the next one goes', async () => {
+  test('of one fix that the server cannot read drops that one, and the others go again', async () => {
+    const message = 'El valor no es válido.';
+    const unreadable = new ApiFailure({
+      kind: 'invalid',
+      message,
+      errors: [{ path: 'fixes.1.lat', message }],
+    });
+    const { sender, sent } = aSender(unreadable);
+    for (const second of [1, 2, 3]) sender.add(aFix(second));
+    await sender.flush();
+    expect(sender.read().waiting).toBe(2);
+    await sender.flush();
+    expect(sent).toEqual([
+      ['01', '02', '03'],
+      ['01', '03'],
+    ]);
+  });
+
+  test('of a batch of which it names none drops that batch, and the next one goes', async () => {
     const { sender, sent } = aSender(aFailure('invalid'));
     sender.add(aFix(1));
     await sender.flush();

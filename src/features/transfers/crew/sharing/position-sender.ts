@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../../../contract/call';
 import type { sendPositions } from '../../../../../contract/positions/positions';
-import { type FailureClass, isApiFailure } from '../../../../api';
+import { type ApiFailure, type FailureClass, isApiFailure } from '../../../../api';
 import type { Fix } from './fix-of';
 
 /**
@@ -44,19 +44,22 @@ export function createPositionSender({ send, now, steady, onChange }: Ports) {
     pausedUntil = steady() + ms;
   };
 
-  function noteAnswer(batch: readonly Fix[], { accepted, refused, limited }: AnswerOf<typeof sendPositions>) {
+  function noteAnswer(batch: readonly Fix[], answer: AnswerOf<typeof sendPositions>) {
+    const { accepted, refused, limited, invalid = 0 } = answer;
     failure = refused > 0 && accepted === 0 ? 'clock' : null;
     if (accepted > 0) arrivedAt = now();
     if (limited === 0) return;
-    // What is above the limit is at the end of the batch.
-    keep(batch.slice(-limited));
+    // What is above the limit is at the end of the batch, perhaps with invalid ones between.
+    keep(batch.slice(-limited - invalid));
     pause(LIMITED_MS);
   }
 
   function noteFailure(batch: readonly Fix[], cause: unknown) {
     failure = failureOf(isApiFailure(cause) ? cause.kind : 'server');
-    // The server cannot read one of them: all later ones would wait behind it for ever.
-    if (isApiFailure(cause, 'invalid')) return;
+    if (isApiFailure(cause, 'invalid')) {
+      keep(withoutFaults(batch, cause.errors));
+      return;
+    }
     keep(batch);
     if (failure !== 'offline' && failure !== 'busy' && failure !== 'server') return;
     const asked = isApiFailure(cause) ? cause.retryAfterSeconds : null;
@@ -94,6 +97,13 @@ export function createPositionSender({ send, now, steady, onChange }: Ports) {
     },
     read: () => ({ waiting: waiting.length, failure, arrivedAt }),
   };
+}
+
+/** The server cannot read the fixes that it names: the others would wait behind them for ever. None of them if it names none. */
+function withoutFaults(batch: readonly Fix[], errors: ApiFailure['errors']): readonly Fix[] {
+  const faulty = new Set(errors.map(({ path }) => /^fixes\.(\d+)(\.|$)/.exec(path)?.[1]));
+  const left = batch.filter((_fix, at) => !faulty.has(String(at)));
+  return left.length < batch.length ? left : [];
 }
 
 function failureOf(kind: FailureClass): SendFailure {

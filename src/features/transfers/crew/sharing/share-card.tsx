@@ -51,7 +51,7 @@ export default function ShareCard({ ambulance }: Props) {
         <Banner
           tone="pending"
           icon={BatteryLow}
-          title={`Queda ${state.battery?.level} % de batería`}
+          title={`Queda ${state.battery?.level}\u00a0% de batería`}
           action={
             <Button size="sm" onClick={() => save(true)}>
               Enviar cada minuto

@@ -24,7 +24,6 @@ export function createDexieStore(database: UserDatabase, least: Least = () => 0)
   const tables = tablesOf(database);
   const { items, files, journal, counters } = tables;
   const reader = readerOf(tables);
-  const tx = transactionOf(database, tables, reader, least);
   return {
     getItem: (id) => orStoreFailure(reader.getItem(id)),
     listItems: (owner) => orStoreFailure(reader.listItems(owner)),
@@ -35,7 +34,12 @@ export function createDexieStore(database: UserDatabase, least: Least = () => 0)
     // keeps a transaction open over native awaits only in an async function.
     write: (work) =>
       orStoreFailure(
-        database.transaction('rw!', [items, files, journal, counters, database.keys], async () => work(tx)),
+        database.transaction('rw!', [items, files, journal, counters, database.keys], async () => {
+          const writes: PromiseLike<unknown>[] = [];
+          const result = await work(transactionOf(database, tables, reader, least, writes));
+          await Promise.all(writes);
+          return result;
+        }),
       ),
   };
 }
@@ -89,41 +93,54 @@ function readerOf({ items, files, journal }: Tables): OutboxReader {
   };
 }
 
+/**
+ * Each request that waits for the one before costs a slow tablet some milliseconds, so the `writes` of a transaction do not
+ * wait for each other: the disk keeps their order, and the transaction waits for all of them at its end.
+ */
 function transactionOf(
   database: UserDatabase,
   { items, files, journal, counters }: Tables,
   reader: OutboxReader,
   least: Least,
+  writes: PromiseLike<unknown>[],
 ): OutboxTransaction {
-  /** Rejects data sealed with a queue key that was deleted meanwhile: nobody could open it. */
-  const refuseStrangeKey = async (sealed: Sealed | null) => {
-    if (sealed && (await database.keys.get('queue'))?.id !== sealed.sealedWith)
-      throw new StoreFailure('aborted');
+  const write = (request: PromiseLike<unknown>) => {
+    // One that fails is thrown at the end, and ends the transaction.
+    request.then(undefined, () => undefined);
+    writes.push(request);
   };
+  let asked: PromiseLike<string | undefined> | undefined;
+  /** Once in a transaction: nobody else changes the keys until its end. */
+  const queueKey = () => {
+    asked ??= database.keys.get('queue').then((row) => row?.id);
+    return asked;
+  };
+  /** False for data sealed with a queue key that was deleted meanwhile: nobody could open it. */
+  const isOpened = async (sealed: Sealed | null) => !sealed || (await queueKey()) === sealed.sealedWith;
   return {
     ...reader,
     putItem: async (item) => {
-      if (!(await items.get(item.id))) await refuseStrangeKey(item.sealed);
-      await items.put(item);
+      if (!(await isOpened(item.sealed)) && !(await items.get(item.id))) throw new StoreFailure('aborted');
+      write(items.put(item));
     },
     putFile: async (file) => {
-      await refuseStrangeKey(file.sealed);
-      await files.put(file);
+      if (!(await isOpened(file.sealed))) throw new StoreFailure('aborted');
+      write(files.put(file));
     },
     deleteFiles: async (item) => {
       await files.where('item').equals(item).delete();
     },
-    addJournal: async (line) => {
-      await journal.add(line);
-    },
+    addJournal: async (line) => write(journal.add(line)),
     deleteItem: async (id) => {
       await items.delete(id);
       await files.where('item').equals(id).delete();
       await journal.where('item').equals(id).delete();
     },
     count: async (counter) => {
-      const value = Math.max((await counters.get(counter))?.value ?? 0, least(counter)) + 1;
-      await counters.put({ name: counter, value });
+      // A submission that takes a number is about to be put: its key is read on the same way.
+      const [row] = await Promise.all([counters.get(counter), queueKey()]);
+      const value = Math.max(row?.value ?? 0, least(counter)) + 1;
+      write(counters.put({ name: counter, value }));
       return value;
     },
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   type Listed,
   listRows,
+  type RowUses,
   type SearchedRow,
   searchedRow,
 } from '../../contract/catalogues/catalogue-search';
@@ -27,12 +28,13 @@ export interface CatalogueStore {
     rows: readonly CatalogueRow<Name>[],
   ): Promise<void>;
   /**
-   * Null when the catalogue is not installed. `parent`: a municipality's department, a neighbourhood's municipality.
+   * Null when the catalogue is not installed. `parent`: a municipality's department, a neighbourhood's municipality. `uses`:
+   * the rows with the most come first.
    */
   search<Name extends CatalogueName>(
     name: Name,
     filter: string,
-    options?: { parent?: number },
+    options?: { parent?: number; uses?: RowUses },
   ): Promise<CatalogueResults[Name][] | null>;
 }
 
@@ -72,9 +74,9 @@ export function createCatalogueStore(database: DeviceDatabase): CatalogueStore {
         await catalogues.put({ name, version, rows: rows.length, installedAt: Date.now() });
       });
     },
-    async search(name, filter, { parent } = {}) {
+    async search(name, filter, { parent, uses } = {}) {
       const rows = await rowsOf(name);
-      return rows && listRows(rows, filter, parent ?? null).map(PRESENT[name]);
+      return rows && listRows(rows, filter, parent ?? null, uses).map(PRESENT[name]);
     },
   };
 }

@@ -7,8 +7,8 @@ export interface NamedKey {
 }
 
 /**
- * The key for waiting submissions. Created once, and deleted only with all data of the person. Always read from disk:
- * another tab may have deleted it, and data sealed with a deleted key cannot be opened.
+ * The key for waiting submissions, from the disk. Created once, and deleted only with all data of the person: data sealed
+ * with a deleted key cannot be opened.
  */
 export async function openQueueKey(database: UserDatabase): Promise<NamedKey> {
   const found = await findKey(database, 'queue');

@@ -4,6 +4,7 @@ export { clearPersonalData, countWaitingOfOthers } from './clear-personal-data';
 export type { ClinicalStore } from './clinical-store';
 export { type NamedKey, openQueueKey } from './device-keys';
 export { diskFailureOf } from './disk-failure';
+export { type KeptQueueKey, keepQueueKey } from './kept-queue-key';
 export { openPersonStorage, type PersonStorage } from './person-storage';
 export type { PinGuard, PinState } from './pin';
 export { openBytes, openJson, sealBytes, sealJson } from './seal';

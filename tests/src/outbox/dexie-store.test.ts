@@ -76,6 +76,31 @@ describe('The outbox store', () => {
     await expect(writing).rejects.toMatchObject({ name: 'StoreFailure', reason: 'aborted' });
   });
 
+  test('keeps nothing of a submission when the disk refuses its last part', async () => {
+    const { store, sealed } = await aStore();
+    const put = IDBObjectStore.prototype.put;
+    const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if (this.name === 'files') throw new DOMException('full', 'QuotaExceededError');
+      return put.call(this, value, key);
+    });
+    const writing = store.write(async (tx) => {
+      await tx.count('device');
+      await tx.putItem(anItem({ sealed }));
+      await tx.putFile({ item: 'one', position: 0, size: 3, sealed });
+      await tx.addJournal({ item: 'one', at: 1, from: null, to: 'queued', why: 'submitted' });
+      return 'saved';
+    });
+    await expect(writing).rejects.toMatchObject({ name: 'StoreFailure', reason: 'quota' });
+    refused.mockRestore();
+    expect(await store.getItem('one')).toBeNull();
+    expect(await store.listJournal('one')).toEqual([]);
+    expect(await store.write((tx) => tx.count('device'))).toBe(1);
+  });
+
   test('has a different database per user, with a name that identifies nobody', async () => {
     const [ana, luis] = await Promise.all(
       ['ana', 'luis'].map((subject) => userDatabaseName({ issuer: 'https://identity', subject })),

@@ -36,6 +36,38 @@ describe('A catalogue on the device', () => {
     expect(await store.search('cie10', 'trauma (')).toHaveLength(1);
   });
 
+  test('puts a diagnosis whose name begins with the typed word before one that only mentions it', async () => {
+    const { store } = aStore();
+    await store.install('cie10', 'v1-cie10', [
+      [1, 'P101', 'Hemorragia cerebral debida a traumatismo del nacimiento'],
+      [2, 'S062', 'Traumatismo cerebral difuso'],
+      [3, 'S068', 'Traumatismo intracerebral'],
+    ]);
+    const found = await store.search('cie10', 'traumatismo cer');
+    expect(found?.map(({ code }) => code)).toEqual(['S062', 'P101', 'S068']);
+  });
+
+  test('puts what is used here first, but not for letters inside a word', async () => {
+    const { store } = aStore();
+    await store.install('cie10', 'v1-cie10', [
+      [1, 'S06', 'Traumatismo intracraneal'],
+      [2, 'S062', 'Traumatismo cerebral difuso'],
+      [3, 'S068', 'Traumatismo intracerebral'],
+    ]);
+    const codes = async (filter: string) =>
+      (
+        await store.search('cie10', filter, {
+          uses: new Map([
+            [3, 9],
+            [2, 1],
+          ]),
+        })
+      )?.map(({ code }) => code);
+    expect(await codes('traumatismo')).toEqual(['S068', 'S062', 'S06']);
+    expect(await codes('s06')).toEqual(['S068', 'S062', 'S06']);
+    expect(await codes('cerebral')).toEqual(['S062', 'S068']);
+  });
+
   test('puts matches of the beginning first, within the given parent', async () => {
     const { store } = aStore();
     await store.install('municipalities', 'v1-munic', [

@@ -75,8 +75,10 @@ export const AphTimes = v.object({
   target: v.number(),
   /** Transfers that were requested in the period, canceled ones too. */
   total: v.number(),
-  /** Without an ambulance on its way, and not over. */
+  /** Without an ambulance, and not over. */
   waiting: v.number(),
+  /** Not over, without an arrival, and longer ago than the target: they have missed it, and are not in the response's `count`. */
+  overdue: v.optional(v.number(), 0),
   stages: v.array(v.object({ stage: v.string(), ...Measured })),
   /** The response by kind, by transport entity (null: none) and by hour of the call. */
   kinds: v.array(v.object({ kind: v.picklist(RESPONSE_KINDS), ...Measured })),

@@ -29,6 +29,8 @@ export const ReportJob = v.object({
   /** Counted when it was asked for: progress is `done` of it. */
   rows: v.number(),
   done: v.number(),
+  /** How often it was begun: one that waits after it has failed. Absent from older servers. */
+  attempts: v.optional(v.number()),
   /** ISO 8601. */
   createdAt: v.string(),
   /** When it was ready, failed or was cancelled; null before. */

@@ -18,7 +18,13 @@ export interface Administered<Kind extends AdministeredKind = AdministeredKind> 
   presenter(orm: Orm, rows: readonly AdministeredRow<Kind>[]): Promise<(row: AdministeredRow<Kind>) => Shown>;
   /** The columns of the fields of a form; other fields than columns are kept by `keepMore`. */
   columns(form: Form): Partial<AdministeredValues<Kind>>;
-  keepMore?(tx: Orm, row: AdministeredRow<Kind>, form: Form): Promise<void>;
+  /** `before`: the row until now; null for a new one. */
+  keepMore?(
+    tx: Orm,
+    row: AdministeredRow<Kind>,
+    form: Form,
+    before: AdministeredRow<Kind> | null,
+  ): Promise<void>;
   /**
    * Throws `Refused` at the field for an unknown row that it names, or for a name or code of another row. `before` is null
    * for a new row.

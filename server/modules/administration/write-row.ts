@@ -34,7 +34,7 @@ export async function createRow(
   await entity.check(tx, values, null, form);
   return written(platform, request, entity, 'create', null, async () => {
     const row = await insertAdministered(tx, entity.kind, values);
-    await entity.keepMore?.(tx, row, form);
+    await entity.keepMore?.(tx, row, form, null);
     return row.id;
   });
 }
@@ -62,7 +62,7 @@ export async function changeRow(
   if (isSame(row, columns, before, form)) return before;
   return written(platform, request, entity, 'edit', before, async () => {
     const after = await updateAdministered(tx, entity.kind, id, { ...columns, ...editOf(row, request) });
-    await entity.keepMore?.(tx, after, form);
+    await entity.keepMore?.(tx, after, form, row);
     return id;
   });
 }

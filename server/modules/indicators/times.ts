@@ -26,8 +26,8 @@ export async function readTimes(
     countRequested(orm, actor, before),
   ]);
   const moment = (found: typeof hours, at: number) => {
-    const { count = 0, median = null } = found.find((one) => one.at === at) ?? {};
-    return { count, median };
+    const { count = 0, measured = 0, median = null } = found.find((one) => one.at === at) ?? {};
+    return { count, measured, median };
   };
   return {
     days: daysOf(span),

@@ -6,6 +6,7 @@ export const manifest = {
     {
       to: '/administracion',
       label: 'Administración',
+      short: 'Adminis\u00adtración',
       icon: Settings,
       order: 95,
       roles: ['RELEVO_ADMIN', 'CRUE_REFERRAL_MANAGER'],

@@ -8,6 +8,7 @@ export const manifest = {
     {
       to: '/aph_charts',
       label: 'Indicadores prehospitalarios',
+      short: 'Prehospi\u00adtalarios',
       icon: Timer,
       order: 49,
       roles: INDICATOR_READERS.roles,

@@ -4,6 +4,7 @@ import { JOB_HOURS, type ReportJob } from '../../../contract/reports/report-jobs
 import { reportType } from '../../../contract/reports/report-types';
 import { useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
+import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { bytesText } from '../../ui/format/bytes';
@@ -25,37 +26,40 @@ export function JobsCard() {
   if (jobs.error && !jobs.data) return <FailedQuery query={jobs} />;
   if (!jobs.data || jobs.data.length === 0) return null;
   return (
-    <Card aria-label="En segundo plano">
-      <CardHeader title="En segundo plano" aside={`El archivo se guarda ${JOB_HOURS} horas`} />
-      <FailureBanner failure={failure} />
-      <Rows>
-        {jobs.data.map((job) => (
-          <li key={job.id}>
-            <Box>
-              <Text weight="strong">{job.savedName ?? job.name}</Text>
-              <Text size="small" tone={job.state === 'failed' ? 'rejected' : 'soft'}>
-                {stateText(job, now)}
-              </Text>
-              {job.state === 'running' && (
-                <Box mt={2}>
-                  <Progress label={job.name} part={job.rows === 0 ? 0 : job.done / job.rows} />
-                </Box>
+    <>
+      <StaleData query={jobs} subject="Reportes en segundo plano" />
+      <Card aria-label="En segundo plano">
+        <CardHeader title="En segundo plano" aside={`El archivo se guarda ${JOB_HOURS} horas`} />
+        <FailureBanner failure={failure} />
+        <Rows>
+          {jobs.data.map((job) => (
+            <li key={job.id}>
+              <Box>
+                <Text weight="strong">{job.savedName ?? job.name}</Text>
+                <Text size="small" tone={job.state === 'failed' ? 'rejected' : 'soft'}>
+                  {stateText(job, now)}
+                </Text>
+                {job.state === 'running' && (
+                  <Box mt={2}>
+                    <Progress label={job.name} part={job.rows === 0 ? 0 : job.done / job.rows} />
+                  </Box>
+                )}
+              </Box>
+              {isKept(job, now) && (
+                <Button icon={Download} size="sm" busy={busy} onClick={() => void downloadJob(job)}>
+                  Descargar
+                </Button>
               )}
-            </Box>
-            {isKept(job, now) && (
-              <Button icon={Download} size="sm" busy={busy} onClick={() => void downloadJob(job)}>
-                Descargar
-              </Button>
-            )}
-            {(job.state === 'waiting' || job.state === 'running') && (
-              <Button icon={X} size="sm" variant="quiet" busy={busy} onClick={() => void cancel(job)}>
-                Cancelar
-              </Button>
-            )}
-          </li>
-        ))}
-      </Rows>
-    </Card>
+              {(job.state === 'waiting' || job.state === 'running') && (
+                <Button icon={X} size="sm" variant="quiet" busy={busy} onClick={() => void cancel(job)}>
+                  Cancelar
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
+      </Card>
+    </>
   );
 }
 
@@ -63,12 +67,12 @@ const isKept = ({ state, expiresAt }: ReportJob, now: Date) =>
   state === 'ready' && expiresAt !== null && Date.parse(expiresAt) > now.getTime();
 
 function stateText(job: ReportJob, now: Date): string {
-  const { state, rows, done, createdAt, expiresAt, size } = job;
+  const { state, rows, done, attempts, createdAt, expiresAt, size } = job;
   const count = (value: number) => value.toLocaleString('es-CO');
   const report = reportType(job.type);
   switch (state) {
     case 'waiting':
-      return `En espera · pedido ${fullMomentText(createdAt)}`;
+      return `${waitingText(attempts)} · pedido ${fullMomentText(createdAt)}`;
     case 'running':
       return `${count(done)} de ${rowsText(report, rows)}`;
     case 'ready':
@@ -79,4 +83,12 @@ function stateText(job: ReportJob, now: Date): string {
     case 'cancelled':
       return 'Cancelado';
   }
+}
+
+/** One that waits after it was begun has failed, and pauses before the next attempt. */
+function waitingText(attempts = 0): string {
+  if (attempts === 0) return 'En espera';
+  return attempts === 1
+    ? 'Falló una vez; se intenta de nuevo'
+    : `Falló ${attempts} veces; se intenta de nuevo`;
 }

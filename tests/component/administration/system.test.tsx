@@ -171,10 +171,14 @@ test('A trial is started in the name of a hospital and an insurer; both are aske
 
 test('A running trial is named with its state, and removed after a question that says what is lost', async () => {
   const answers = withCatalogues()
-    .ok(getSystemHealth, healthy({ trials: { rows: [trial], wasDone: false } }))
+    .ok(
+      getSystemHealth,
+      healthy({ trials: { rows: [{ ...trial, stateLabel: 'Ambulancia despachada' }], wasDone: false } }),
+    )
     .ok(removeTrial, { id: 512 });
   await openScreen(ADDRESS, { as: 'admin', answers, size: desk });
   await expectVisible(text('Traslado #512'));
+  await expectVisible(text('Ambulancia despachada'));
   await button('Retirar la prueba').click();
   await expectVisible(text('¿Retirar la prueba #512?'));
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar la prueba' }).click();

@@ -140,6 +140,12 @@ test('Without a network the pre-hospital page shows the figures that it has', as
   await expectVisible(figure('Tiempos de respuesta por etapa'));
 });
 
+test('A dashboard that fails otherwise says so, and the pre-hospital page shows its own figures', async () => {
+  await open('/aph_charts', answered().fails(getAphDashboard, 503, 'UNAVAILABLE', 'El tablero no responde.'));
+  await expectVisible(text('El tablero no responde.'));
+  await expectVisible(figure('Tiempos de respuesta por etapa'));
+});
+
 test('One statistic that does not come leaves the others', async () => {
   const answers = answered().fails(STATISTICS.ipsReq, 500, 'INTERNAL', 'Algo falló en el servidor.');
   await open('/charts', answers);
@@ -153,14 +159,16 @@ test('Without an external dashboard our own page says the response and the calls
     answered().ok(getAphTimes, someAphTimes({ waiting: 2 })),
   );
   await expectVisible(text('2 traslados de este periodo siguen sin ambulancia.'));
-  await expectVisible(text(/En 15 min o menos llegó 25 % de esos \d+; la mitad, en 34 min o menos\.$/));
+  await expectVisible(
+    text(/En 15 min o menos llegó 25\s% de esos \d+; la mitad de las llegadas, en 34 min o menos\.$/),
+  );
   await expectVisible(
     text(/^De 4 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura\./),
   );
   await expectVisible(page.getByRole('link', { name: /3 h 10 min ?Traslado #77 · Código dorado/ }));
   answers.ok(getAphTimes, someAphTimes({ target: 30 }));
   await page.getByRole('combobox', { name: 'Meta de llegada al sitio' }).selectOptions('30 minutos');
-  await expectVisible(text(/En 30 min o menos llegó 25 %/));
+  await expectVisible(text(/En 30 min o menos llegó 25\s%/));
   expect(search()).toBe('?meta=30');
   expect(answers.sent(getAphTimes).at(-1)?.query).toEqual({ period: 'lastMonth', target: '30' });
 });

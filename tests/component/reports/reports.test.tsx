@@ -178,6 +178,29 @@ test('A list of institutions that cannot be read says so, and can be asked for a
   await expectGone(text(/No se pudo cargar la lista/));
 });
 
+test.each([
+  [1, 'Falló una vez; se intenta de nuevo'],
+  [2, 'Falló 2 veces; se intenta de nuevo'],
+])('A report that failed %i times and waits says so', async (attempts, words) => {
+  const failed = aJob({ state: 'waiting', attempts, done: 0 });
+  await open('crue', '', institutions().ok(listReportJobs, { rows: [failed] }));
+  await expectVisible(text(new RegExp(`^${words} · pedido`)));
+});
+
+test('Progress that cannot be read any more does not stand still as if alive', async () => {
+  const answers = institutions().ok(listReportJobs, { rows: [aJob()] });
+  await open('crue', '', answers);
+  await expectVisible(text('9.000 de 45.000 filas'));
+  answers
+    .ok(cancelReportJob, aJob())
+    .fails(listReportJobs, 503, 'UNAVAILABLE', 'El servicio no está disponible en este momento.');
+  await button('Cancelar').click();
+  await expectVisible(
+    text(/^Reportes en segundo plano de hace .*, sin actualizar\. El servicio no está disponible/),
+  );
+  await expectVisible(text('9.000 de 45.000 filas'));
+});
+
 test('A file whose day is over cannot be downloaded', async () => {
   const over = aJob({ state: 'ready', expiresAt: new Date(Date.now() - 1000).toISOString(), size: 9 });
   await open('crue', '', institutions().ok(listReportJobs, { rows: [over] }));

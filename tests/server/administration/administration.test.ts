@@ -387,6 +387,42 @@ describe('An insurer', () => {
     expect(await get()).toEqual([2]);
     expect((await change(eps.calls.change, id, { regimeTypeIds: [2] })).body.data.version).toBe(version);
   });
+
+  const planCodes = async (id: number) => {
+    const rows = await app.platform.database.query<{ regime: number; code: string | null }>(
+      'select regime_type_id as regime, code from insurance_regime where eps_id = $1 order by 1',
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ regime, code }) => [regime, code]));
+  };
+
+  it('with a contributive code has no code for its subsidised plan until somebody says it', async () => {
+    const { id } = await made(eps.calls.create, {
+      name: 'EPS Dos Regímenes',
+      code: 'EPS778',
+      answersInSystem: true,
+      regimeTypeIds: [1],
+    });
+    await change(eps.calls.change, id, { regimeTypeIds: [1, 2] });
+    expect(await planCodes(id)).toEqual({ 1: 'EPS778', 2: null });
+  });
+
+  it('takes the codes of its plans along when its own changes, and back', async () => {
+    const { id } = await made(eps.calls.create, {
+      name: 'EPS Cambiada',
+      code: 'EPS779',
+      answersInSystem: true,
+      regimeTypeIds: [1, 2, 3],
+    });
+    await app.platform.database.query(
+      `update insurance_regime set code = 'EPSS779' where eps_id = $1 and regime_type_id = 2`,
+      [id],
+    );
+    await change(eps.calls.change, id, { code: 'EPS780' });
+    expect(await planCodes(id)).toEqual({ 1: 'EPS780', 2: 'EPSS780', 3: 'EPS780' });
+    await change(eps.calls.change, id, { code: 'EPS779' });
+    expect(await planCodes(id)).toEqual({ 1: 'EPS779', 2: 'EPSS779', 3: 'EPS779' });
+  });
 });
 
 describe('The secret of a device', () => {

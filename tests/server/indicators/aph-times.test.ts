@@ -57,6 +57,13 @@ describe('Response times', () => {
       const rows = all.filter(({ trial, createdAt }) => !trial && createdAt >= from && createdAt < until);
       expect([times.total, times.target]).toEqual([rows.length, target]);
       expect(times.waiting).toBe(rows.filter(({ open, ambulanceId }) => open && ambulanceId === null).length);
+      // Who still waits after the target has missed it.
+      const latest = new Date(app.platform.clock.now() - target * 60_000);
+      const late = rows.filter(
+        ({ open, steps, createdAt }) => open && !steps.eventArrivalDate && createdAt < latest,
+      );
+      expect(late.length, period).toBeGreaterThan(0);
+      expect(times.overdue).toBe(late.length);
       for (const { id, from: begin, to } of STAGES_OF_RESPONSE)
         expect(
           times.stages.find(({ stage }) => stage === id),
@@ -117,6 +124,7 @@ describe('Response times', () => {
         .returning();
       for (const at of sent)
         await orm.insert(incidentEvent).values({ incidentId: row?.id ?? 0, kind: 'assigned', at, by: 'A' });
+      return row?.id ?? 0;
     };
     // A second ambulance does not make the first one later.
     await add(ago(30), [ago(22), ago(2)], { ambulanceId: 1 });
@@ -129,6 +137,11 @@ describe('Response times', () => {
     // Nobody came before it was over; another one was over in time.
     await add(ago(40), [], { endedAt: ago(2), outcome: 'NOT_NEEDED', endedBy: 'A' });
     await add(ago(40), [], { endedAt: ago(36), outcome: 'NOT_NEEDED', endedBy: 'A' });
+    // It goes on as a golden code, and is counted as its transfer.
+    const incidentId = await add(ago(30), []);
+    await orm
+      .insert(incidentEvent)
+      .values({ incidentId, kind: 'golden-code', at: ago(29), by: 'A', referralId: 1 });
     const after = (await read({ period: 'today', target: '10' })).incidents;
     const more = (name: 'total' | 'waiting' | 'overdue' | 'count' | 'unsure' | 'within') =>
       (after?.[name] ?? 0) - (before?.[name] ?? 0);

@@ -154,6 +154,12 @@ describe('The times', () => {
     expect(times.weekdays.map(({ count }) => count)).toEqual(
       Array.from({ length: 7 }, (_one, day) => weekdays.get(day + 1) ?? 0),
     );
+    // The median is that of the finished ones with sure hours: how many these are is said.
+    const finished = sure.filter((row) => ['expected', 'acceptable', 'delayed'].includes(groupOf(row)));
+    const measured = countBy(finished, ({ createdAt }) => inBogota(createdAt).getUTCHours());
+    expect(times.hours.map((one) => one.measured)).toEqual(
+      Array.from({ length: 24 }, (_one, hour) => measured.get(hour) ?? 0),
+    );
     expect(times.withoutHour).toBe(rows.length - sure.length);
     expect(times.withoutHour).toBeGreaterThan(0);
     const bars = times.spread.reduce((sum, { count }) => sum + count, 0);

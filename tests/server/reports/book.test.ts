@@ -53,6 +53,13 @@ describe('A book', () => {
     expect(part(bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<v>3</v>');
   });
 
+  it('has moments in whole seconds, never the next minute', async () => {
+    const lastSecond = Date.UTC(2026, 10, 26, 23, 59, 59);
+    const { xml } = bookOf(await written([['Uno', 1, null, lastSecond + 999]]));
+    const [, days] = /<c r="D2" s="3"><v>([\d.]+)<\/v>/.exec(xml) ?? [];
+    expect(Math.round((Number(days) - 25_569) * 86_400_000)).toBe(lastSecond);
+  });
+
   it('without rows has its header', async () => {
     expect(bookOf(await written([])).rows).toEqual([]);
   });

@@ -63,6 +63,8 @@ describe('A report of the background that fails', () => {
     const id = await aJob();
     await aMaker(0, NO_STORE()).wake();
     expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    const told = (await app.ask(calls.listReportJobs, { as: 'crue' })).body.data.rows;
+    expect(told).toMatchObject([{ id, state: 'waiting', attempts: 1 }]);
     await aMaker(0, NO_STORE()).wake();
     expect(await stored(id), 'it is too early').toMatchObject({ attempts: 1 });
     await aMaker(MINUTE_MS, NO_STORE()).wake();

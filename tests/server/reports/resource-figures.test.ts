@@ -123,6 +123,18 @@ describe('The beds out of service', () => {
     ]);
   });
 
+  it('of one service do not hide the others, at which nobody looked', async () => {
+    await forgetOccupation(app, SAN_JAVIER);
+    await over(REPORTER, minutesAgo(2), { [BROKEN]: six });
+    const { records } = await sheetRows(app, 'bedsOutOfService', crue, { ipsId: SAN_JAVIER });
+    expect(records[0]).toMatchObject({ Servicio: 'UCI adultos', Camas: 6 });
+    const others = records.slice(1);
+    expect(others.length).toBeGreaterThan(5);
+    expect(others.map(({ Servicio }) => Servicio)).not.toContain('UCI adultos');
+    for (const row of others)
+      expect(row).toMatchObject({ Reporte: 'nadie la revisó', Camas: null, Motivo: null });
+  });
+
   it('have a row for every hospital of the reader', async () => {
     const { records } = await sheetRows(app, 'bedsOutOfService', crue);
     const named = new Set(records.map(({ IPS }) => IPS));
@@ -253,6 +265,19 @@ describe('A hospital without an occupation report', () => {
     expect(empty.length).toBeGreaterThan(0);
     expect(new Set(empty.map(({ IPS }) => IPS)).size).toBe(empty.length);
     expect(await countOf('currentIRAPatients', {})).toBe(records.length);
+  });
+
+  it('has no row of its own when its patients are of another insurer than the wanted one', async () => {
+    const all = (await sheetRows(app, 'currentIRAPatients', crue)).records;
+    const [some] = all.filter(({ EPS }) => EPS);
+    const epsId =
+      [...app.platform.reference.current.eps.values()].find(({ name }) => name !== some?.EPS)?.id ?? 0;
+    const { records } = await sheetRows(app, 'currentIRAPatients', crue, { epsId });
+    const withPatients = new Set(all.filter(({ EPS }) => EPS).map(({ IPS }) => IPS));
+    const empty = records.filter(({ Servicio }) => Servicio === 'Sin pacientes en la lista');
+    expect(empty.length).toBeGreaterThan(0);
+    expect(empty.filter(({ IPS }) => withPatients.has(IPS))).toEqual([]);
+    expect(await countOf('currentIRAPatients', { epsId })).toBe(records.length);
   });
 
   it('in the dates is a row of the report of occupation that says so', async () => {

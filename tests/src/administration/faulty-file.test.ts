@@ -54,6 +54,11 @@ test('The reason is the last column of a CSV, also of a row with blank cells bey
   ]);
 });
 
+test('What looks like a formula is a text for a spreadsheet, and a coordinate stays a number', async () => {
+  const rows = [{ ...row, changes: [], reasons: ['malo'], cells: ['=cmd|x', '-75.57'] }];
+  expect(await linesOf(aTrial({ rows }))).toEqual(['codigo;nombre;motivo', "'=cmd|x;-75.57;malo", '']);
+});
+
 test('A row with too few or too many cells is not completed', async () => {
   const rows = [
     { ...row, changes: [], reasons: ['corta'], cells: ['X'] },

@@ -15,8 +15,15 @@ test('A figure that nobody knows is an empty cell, and never 0', () => {
   expect(lineOf('Clínica', 0, null, 'NA', 1659)).toBe('Clínica;0;;NA;1659');
 });
 
-test.each(['=1+1', '+57300', '-2', '@SUM(A1)', '\tx', '\rx'])('%j is a text for a spreadsheet', (name) => {
-  expect(lineOf(name)?.replaceAll('"', '').startsWith(`'${name.trimEnd()[0]}`)).toBe(true);
+test.each(['=1+1', '+57300', '-2 camas', '@SUM(A1)', '\tx', '\rx'])(
+  '%j is a text for a spreadsheet',
+  (name) => {
+    expect(lineOf(name)?.replaceAll('"', '').startsWith(`'${name.trimEnd()[0]}`)).toBe(true);
+  },
+);
+
+test('A negative figure is a number, and not a text', () => {
+  expect(lineOf('Clínica', -2, 1.5)).toBe('Clínica;-2;1,5');
 });
 
 test('A name with a separator, a quote or a new line stays one cell', () => {

@@ -75,7 +75,7 @@ describe('The sentence of the forecast', () => {
 
   it('has below it the measured error, and what the band held', () => {
     expect(forecastAbout(aForecast())[0]).toBe(
-      'A un día, en el único día probado: error medio de 3,4 camas (suponer que nada cambia: 4 camas); la banda debía contener 80 % de los días y contuvo 79 %. Modelo: suavizado exponencial con tendencia amortiguada.',
+      'A un día, en el único día probado: error medio de 3,4 camas (suponer que nada cambia: 4 camas); la banda debía contener 80\u00a0% de los días y contuvo 79\u00a0%. Modelo: suavizado exponencial con tendencia amortiguada.',
     );
   });
 });

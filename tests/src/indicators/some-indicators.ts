@@ -93,6 +93,7 @@ export const someAphTimes = (more: Partial<AphTimes> = {}): AphTimes => ({
   target: 15,
   total: 60,
   waiting: 0,
+  overdue: 0,
   stages: STAGES_OF_RESPONSE.map(({ id }) =>
     id === 'response'
       ? { stage: id, count: 40, unsure: 1, median: 34, p90: 70, within: 10 }

@@ -4,6 +4,7 @@ import {
   incidentsSentence,
   responseSentence,
   waitingSentence,
+  withoutArrival,
 } from '../../../src/features/indicators/aph/aph-words';
 import { durationSentence, partsOf } from '../../../src/features/indicators/charts/duration-words';
 import { shownPeriod } from '../../../src/features/indicators/charts/shown-period';
@@ -40,10 +41,10 @@ describe('A pie', () => {
 
 describe('A share', () => {
   it('is never nothing or all by rounding, and unknown of nothing', () => {
-    expect(shareText(1, 1000)).toBe('menos de 1 %');
-    expect(shareText(999, 1000)).toBe('más de 99 %');
-    expect(shareText(0, 10)).toBe('0 %');
-    expect(shareText(10, 10)).toBe('100 %');
+    expect(shareText(1, 1000)).toBe('menos de 1\u00a0%');
+    expect(shareText(999, 1000)).toBe('más de 99\u00a0%');
+    expect(shareText(0, 10)).toBe('0\u00a0%');
+    expect(shareText(10, 10)).toBe('100\u00a0%');
     expect(shareText(0, 0)).toBe('–');
   });
 });
@@ -51,7 +52,7 @@ describe('A share', () => {
 describe('The sentence of the durations', () => {
   it('says first what has no duration', () => {
     expect(durationSentence(someDurations().lastMonth)).toBe(
-      'De 60 traslados, 3 sin hora segura, 12 sin terminar (5 llevan más de 90 min) y 5 cancelados. De los 40 con horas seguras, 25 % duró menos de 60 min.',
+      'De 60 traslados, 3 sin hora segura, 12 sin terminar (5 llevan más de 90 min) y 5 cancelados. De los 40 con horas seguras, 25\u00a0% duró menos de 60 min.',
     );
   });
 
@@ -69,7 +70,7 @@ describe('The sentence of the durations', () => {
       canceled: 1,
     }).lastMonth;
     expect(durationSentence(one)).toBe(
-      'De 3 traslados, 0 sin hora segura, 1 sin terminar (1 lleva más de 90 min) y 1 cancelado. Del único con horas seguras, 100 % duró menos de 60 min.',
+      'De 3 traslados, 0 sin hora segura, 1 sin terminar (1 lleva más de 90 min) y 1 cancelado. Del único con horas seguras, 100\u00a0% duró menos de 60 min.',
     );
     expect(durationSentence(someDurations().today)).toContain('Ninguno tiene una duración segura.');
   });
@@ -149,7 +150,22 @@ describe('What a figure is about', () => {
 describe('The pre-hospital sentences', () => {
   it('say the share within the target of those that are known', () => {
     expect(responseSentence(someAphTimes())).toBe(
-      'De 60 traslados, 40 tienen las dos horas, de la llamada y de la llegada al sitio; 1 sin hora segura no cuenta. En 15 min o menos llegó 25 % de esos 40; la mitad, en 34 min o menos.',
+      'De 60 traslados, 40 tienen las dos horas, de la llamada y de la llegada al sitio; 1 sin hora segura no cuenta. En 15 min o menos llegó 25\u00a0% de esos 40; la mitad de las llegadas, en 34 min o menos.',
+    );
+    expect(withoutArrival(someAphTimes())).toBe('De la llamada a la llegada al sitio.');
+  });
+
+  it('count a transfer without an arrival after the target as missed', () => {
+    const late = someAphTimes({ overdue: 10 });
+    expect(responseSentence(late)).toContain(
+      'En 15 min o menos llegó 20\u00a0% de esos 40 y de 10 que ya pasaron ese tiempo sin llegada; la mitad de las llegadas, en 34 min o menos.',
+    );
+    expect(withoutArrival(late)).toBe(
+      'De la llamada a la llegada al sitio, sin los 10 que siguen sin llegada después de 15 min.',
+    );
+    const response = { stage: 'response', count: 0, unsure: 0, median: null, p90: null, within: 0 };
+    expect(responseSentence(someAphTimes({ overdue: 1, stages: [response] }))).toMatch(
+      /En 15 min o menos llegó 0\u00a0% de 1 que ya pasó ese tiempo sin llegada\.$/,
     );
   });
 
@@ -157,13 +173,13 @@ describe('The pre-hospital sentences', () => {
     const measured = { count: 3, unsure: 1, median: 12, p90: null, within: 3 };
     const wordsOf = (incidents: AphTimes['incidents']) => incidentsSentence(someAphTimes({ incidents }));
     expect(wordsOf({ total: 8, waiting: 4, overdue: 3, ...measured })).toBe(
-      'De 8 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura. En 15 min o menos la tuvo en camino 50 % de 6; 3 de ellos pasaron ese tiempo sin ambulancia. La mitad de los envíos, en 12 min o menos.',
+      'De 8 incidentes, a 3 se les envió ambulancia con hora segura; 1 sin hora segura. En 15 min o menos la tuvo en camino 50\u00a0% de 6; 3 de ellos pasaron ese tiempo sin ambulancia. La mitad de los envíos, en 12 min o menos.',
     );
     expect(wordsOf({ total: 4, waiting: 0, overdue: 0, ...measured })).toContain(
-      'la tuvo en camino 100 % de 3. La mitad',
+      'la tuvo en camino 100\u00a0% de 3. La mitad',
     );
     expect(wordsOf({ ...NO_INCIDENT, total: 2, waiting: 2, overdue: 1 })).toBe(
-      'De 2 incidentes, a ninguno se le envió ambulancia con hora segura; 0 sin hora segura. En 15 min o menos la tuvo en camino 0 % de 1; 1 de ellos pasó ese tiempo sin ambulancia.',
+      'De 2 incidentes, a ninguno se le envió ambulancia con hora segura; 0 sin hora segura. En 15 min o menos la tuvo en camino 0\u00a0% de 1; 1 de ellos pasó ese tiempo sin ambulancia.',
     );
   });
 

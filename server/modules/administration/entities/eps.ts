@@ -2,7 +2,7 @@ import { eps as contract } from '../../../../contract/administration/eps';
 import { NEVER_OFFERED_EPS_ID } from '../../../../contract/limits';
 import { invalidField } from '../../../platform/http/refused';
 import { countStandingAgreements } from '../../agreements';
-import { listRegimeTypes, regimesByInsurer, setRegimesOf } from '../../reference';
+import { followCode, listRegimeTypes, regimesByInsurer, setRegimesOf } from '../../reference';
 import { listSignedIn } from '../../session';
 import { findOpenWork } from '../../transfers';
 import { administered, fieldsOf, idsOf, keptOf } from '../administered';
@@ -34,7 +34,8 @@ export const eps = administered({
     };
   },
   columns: (form) => fieldsOf(form, ['name', 'code', 'nit', 'phone', 'answersInSystem']),
-  async keepMore(tx, { id, code }, form) {
+  async keepMore(tx, { id, code }, form, before) {
+    if (before && before.code !== code) await followCode(tx, { id, code }, before.code);
     if ('regimeTypeIds' in form)
       await setRegimesOf(tx, { id, code }, [...new Set(form.regimeTypeIds as readonly number[])]);
   },

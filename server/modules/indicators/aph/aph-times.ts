@@ -11,7 +11,14 @@ import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import type { Platform } from '../../../platform/platform';
 import { measureSending } from '../../incidents';
-import { countRequested, countWaiting, findSlowest, measureResponse, measureStages } from '../../transfers';
+import {
+  countOverdue,
+  countRequested,
+  countWaiting,
+  findSlowest,
+  measureResponse,
+  measureStages,
+} from '../../transfers';
 
 const SLOWEST = 10;
 const NOTHING: MeasuredResponse = { count: 0, unsure: 0, median: null, p90: null, within: 0 };
@@ -25,7 +32,7 @@ export async function readAphTimes(
   const now = new Date(clock.now());
   const span = spanOfPeriod(period, now);
   const asked = { actor, span, target };
-  const [stages, kinds, entities, hours, slowest, total, waiting, incidents] = await Promise.all([
+  const [stages, kinds, entities, hours, slowest, total, waiting, overdue, incidents] = await Promise.all([
     measureStages(orm, asked),
     measureResponse(orm, asked, 'kind'),
     measureResponse(orm, asked, 'entity'),
@@ -33,6 +40,7 @@ export async function readAphTimes(
     findSlowest(orm, actor, span, SLOWEST),
     countRequested(orm, actor, span),
     countWaiting(orm, actor, span),
+    countOverdue(orm, asked, now),
     // A regulator of the department reads no incident.
     actsAs(actor, REQUEST_READERS) ? measureSending(orm, { span, target, now }) : null,
   ]);
@@ -43,6 +51,7 @@ export async function readAphTimes(
     target,
     total,
     waiting,
+    overdue,
     stages: STAGES_OF_RESPONSE.map(({ id }) => ({
       stage: id,
       ...measuredOf(stages.find((one) => one.id === id)),

@@ -33,7 +33,10 @@ const ALL_PATHS = [...SERVICES.keys()].map((service) => `${BEDS}.${service}`);
 const NONE = 'No hay camas fuera de servicio';
 const NOTHING = { service: null, reason: null, beds: null, at: null, by: null, doubt: null };
 
-/** Without a bed in the report: none, if somebody is known to have looked at every service; otherwise nobody knows. */
+/**
+ * The beds of a report, and each service beside them that nobody ever looked at. Without a bed: none, if somebody is known to have looked
+ * at every service; otherwise nobody knows.
+ */
 function rowsOf(source: OccupationSource, now: Date): Row[] {
   const { ipsId, occupation, doubt } = source;
   const rowOf = (at: Date | null, by: string | null) => ({
@@ -51,10 +54,18 @@ function rowsOf(source: OccupationSource, now: Date): Row[] {
       }),
     );
   });
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return [...rows, ...unseenOf(source, rowOf(null, null))];
   const { figureAt, figureBy } = figureStamp(source, ALL_PATHS);
   const none = rowOf(figureAt, figureBy);
   return [figureAt === null ? none : { ...none, service: NONE, beds: 0 }];
+}
+
+function unseenOf(source: OccupationSource, row: Row): Row[] {
+  const { bedsOutOfService } = source.occupation;
+  return [...SERVICES]
+    .filter(([service]) => !bedsOutOfService[service]?.length)
+    .filter(([service]) => figureStamp(source, [`${BEDS}.${service}`]).figureAt === null)
+    .map(([, service]) => ({ ...row, service }));
 }
 
 async function silentRows({ database, reference }: Platform, { actor, query }: Asked, now: Date) {

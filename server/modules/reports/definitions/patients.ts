@@ -105,9 +105,13 @@ const activePatients = (isCovid: boolean): SheetReport =>
 const active = ({ database }: Platform, { actor, query }: Asked, isCovid: boolean) =>
   listedPatients(database.orm, actor, query, { isCovid, isDischarged: false });
 
-/** The hospitals of this reader without such a patient: only the age of their report says whether that is known. */
+/**
+ * The hospitals of this reader without such a patient, of whichever insurer: only the age of their report says whether that is known. A
+ * hospital whose patients are all of another insurer is not empty.
+ */
 async function emptyHospitals(platform: Platform, asked: Asked, isCovid: boolean): Promise<number[]> {
-  const listed = await active(platform, asked, isCovid).hospitals();
+  const ofAll = { ...asked, query: { ...asked.query, epsId: undefined } };
+  const listed = await active(platform, ofAll, isCovid).hospitals();
   const hospitals = offered(platform.reference.current.ips);
   return hospitalsWithout(listed, asked.actor, asked.query.ipsId, hospitals);
 }

@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<Row>[] = [
       : (Object.entries(AMBULANCE_TYPE_NAMES).find(([id]) => id === ambulanceType)?.[1] ?? ambulanceType),
   ),
   text('isolation', 'Aislamiento', 10, ({ reqIsolation }) => yesNo(reqIsolation)),
-  identity('care', 'Cuidados', 40, ({ careForDiagnosis }) => careForDiagnosis),
+  identity('care', 'Atención brindada por el diagnóstico', 40, ({ careForDiagnosis }) => careForDiagnosis),
   identity('observations', 'Observaciones', 40, ({ observations }) => observations),
   text('ipsReq', 'IPS que solicita', 30, ({ ipsReqId }, { ips }) => nameOf(ips, ipsReqId)),
   text('municipality', 'Municipio de la IPS que solicita', 20, ({ ipsReqId }, { ips, municipalities }) => {

@@ -8,7 +8,7 @@ import { failureName } from '../../../platform/log/failure-name';
 import type { Platform } from '../../../platform/platform';
 import { isWholeZip, keepReport } from '../../files';
 import { makeReport } from '../make-report';
-import { beat, type JobRow, settle, takeJob } from './stored-jobs';
+import { beat, isReadyWith, type JobRow, settle, takeJob } from './stored-jobs';
 import { tellJob } from './tell-job';
 import { watchJob } from './watch-job';
 
@@ -74,6 +74,8 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger, stal
         await files.remove(name);
       return true;
     } catch (error) {
+      // The commit may have succeeded and only its answer was lost.
+      if (written && (await mayBeReady(job, written.name))) return true;
       if (written) await clear(written);
       if (error instanceof Left) {
         // Nothing failed: it is the attempt of the next process.
@@ -109,6 +111,11 @@ export function openReportMaker(platform: Platform, log: FastifyBaseLogger, stal
     const written = await files.putAll(name, bytes);
     if (await isWholeZip(platform, { name, size: written.size })) return written;
     throw new Error('a report was not written whole');
+  }
+
+  /** False when the job is known not to have this file. Else it stays: a file without a job goes with the orphans. */
+  async function mayBeReady({ id }: JobRow, file: string): Promise<boolean> {
+    return isReadyWith(database.orm, id, file).catch(() => false);
   }
 
   /** Deletes what was written of it. A disk that hangs is not waited for: it is done when the disk answers. */

@@ -88,6 +88,12 @@ export async function settle(
   return rows.length > 0;
 }
 
+/** Whether the job is ready, and this is its file. */
+export async function isReadyWith(orm: Orm, id: number, file: string): Promise<boolean> {
+  const ready = and(eq(reportJob.id, id), eq(reportJob.state, 'ready'), eq(reportJob.file, file));
+  return (await orm.$count(reportJob, ready)) > 0;
+}
+
 /** The jobs whose day is over. */
 export function listOld(orm: Orm, now: Date): Promise<JobRow[]> {
   const before = new Date(now.getTime() - JOB_MS);
@@ -104,7 +110,7 @@ export function isKept({ state, finishedAt }: JobRow, now: Date): boolean {
 }
 
 export function presentJob(row: JobRow): ReportJob {
-  const { id, type, query, state, rows, done, createdAt, finishedAt, size, savedName } = row;
+  const { id, type, query, state, rows, done, attempts, createdAt, finishedAt, size, savedName } = row;
   const isReady = state === 'ready' && finishedAt !== null;
   return {
     id,
@@ -114,6 +120,7 @@ export function presentJob(row: JobRow): ReportJob {
     state,
     rows,
     done,
+    attempts,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     expiresAt: isReady ? new Date(finishedAt.getTime() + JOB_MS).toISOString() : null,

@@ -1,3 +1,4 @@
+import { stateLabel } from '../../../../contract/transfers/state-words';
 import type { ReferralRecord } from '../../transfers';
 import { columnsOf, doubtWord, nameOf } from '../sheet/columns';
 import type { Column } from '../sheet/definition';
@@ -9,6 +10,8 @@ const hospital = (id: number | null) => (id === null ? -1 : id);
 /** What a template may ask for, by the names that it uses. */
 export const FIELDS = {
   id: number('id', 'id', ({ id }) => id),
+  /** One that was cancelled after its dispatch is in the bills: nothing else tells it from a missing hour. */
+  state: text('state', '', 22, ({ state, ...record }) => stateLabel({ ...record, referralState: state })),
   createdAt: moment('createdAt', 'createdAt', ({ createdAt }) => createdAt),
   dispatchedAt: moment(
     'dispatchedAt',

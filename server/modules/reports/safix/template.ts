@@ -13,7 +13,7 @@ export interface Template {
 
 /** The structure of SAFIX is not public: this is ours, until an operator gives another one (decision 0078). */
 const OWN: Template = {
-  version: 'sin confirmar, 2',
+  version: 'sin confirmar, 3',
   users: [
     { title: 'Tipo de documento', field: 'documentType' },
     { title: 'Documento', field: 'document' },
@@ -30,6 +30,7 @@ const OWN: Template = {
   ],
   bills: [
     { title: 'Traslado', field: 'id' },
+    { title: 'Estado', field: 'state' },
     { title: 'Fecha del despacho', field: 'dispatchedAt' },
     { title: 'Hora del despacho', field: 'dispatchedDoubt' },
     { title: 'Fecha de la entrega', field: 'receivedAt' },

@@ -6,6 +6,8 @@ import type { FromThread, ToThread } from './sheet-thread';
 
 /** The memory of the thread itself; a book of any length needs some 60 MB. */
 const MEMORY_MB = 256;
+/** What a row needs is gone with it: more room for it only makes the thread larger. */
+const YOUNG_MB = 24;
 
 /** The build has the thread beside this file. From the sources, in tests, it needs a loader of TypeScript. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -24,7 +26,7 @@ export async function* writeSheet(
   const thread = new Worker(isSource ? fromSource : threadUrl, {
     eval: isSource,
     workerData: { title, columns } satisfies Book,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   // After the loop nobody hears a late error of the thread, which would end the server.
   thread.on('error', () => undefined);

@@ -1,11 +1,12 @@
 import type { Trial, TrialRow } from '../../../../contract/administration/imports';
+import { spreadsheetCell } from '../../../subjects/spreadsheet-cell';
 import { decodedText } from './decoded-text';
 
 const REASON = 'motivo';
 
 /**
  * The faulty rows of a trial in the format of its file, with their reasons last: a corrected file can be imported as it is,
- * because the import does not read that column. Null without a faulty row.
+ * because the import does not read that column, nor the apostrophe before what looks like a formula. Null without a faulty row.
  */
 export async function faultyFile(trial: Trial, original: File): Promise<File | null> {
   if (trial.faulty === 0) return null;
@@ -19,7 +20,7 @@ function faultyLines({ columns, rows }: Trial): File {
     cells ? [[...ownCells(cells, columns.length, read), reasons.join('; ')]] : [],
   );
   const text = [[...columns.slice(0, read), REASON], ...lines]
-    .map((cells) => cells.map(quoted).join(';'))
+    .map((cells) => cells.map(spreadsheetCell).join(';'))
     .join('\r\n');
   // With a byte order mark, so that a spreadsheet reads the accents.
   return new File([`\uFEFF${text}\r\n`], 'filas-con-errores.csv', { type: 'text/csv;charset=utf-8' });
@@ -30,8 +31,6 @@ function ownCells(cells: readonly string[], header: number, read: number): reado
   const isEven = cells.length >= header && cells.slice(header).every((cell) => cell.trim() === '');
   return isEven ? cells.slice(0, read) : cells.slice(0, cells.length - (header - read));
 }
-
-const quoted = (cell: string) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 interface Collection {
   features: { properties: Record<string, unknown> | null }[];

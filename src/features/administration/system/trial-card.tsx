@@ -72,7 +72,7 @@ export function TrialCard({ trials, absentInsurers, now, mayOpen }: Props) {
 }
 
 function TrialText({ trial, now, mayOpen }: { trial: Trial; now: Date; mayOpen: boolean }) {
-  const { id, ipsReq, referralState, startedBy, startedAt, hasAmbulance, reachedCrew } = trial;
+  const { id, ipsReq, referralState, stateLabel, startedBy, startedAt, hasAmbulance, reachedCrew } = trial;
   const state = readState(referralState);
   const name = `Traslado #${id}`;
   return (
@@ -90,7 +90,7 @@ function TrialText({ trial, now, mayOpen }: { trial: Trial; now: Date; mayOpen: 
           )}
         </Text>
         <Badge tone={hasAmbulance && reachedCrew ? 'good' : 'pending'}>
-          {state ? STATE_LABELS[state] : referralState}
+          {stateLabel ?? (state ? STATE_LABELS[state] : referralState)}
         </Badge>
       </Row>
       <Text size="small" tone="soft">

@@ -77,7 +77,7 @@ function bandWords(inBand: number | null): string {
 
 const daysWords = (count: number) =>
   count === 1 ? 'el único día probado' : `los últimos ${count} días probados`;
-const percent = (part: number) => `${Math.round(part * 100)} %`;
+const percent = (part: number) => `${Math.round(part * 100)}\u00a0%`;
 
 /** `3,4 camas`. */
 function bedsText(beds: number): string {

@@ -18,7 +18,14 @@ import { type ShownPeriod, shownPeriod } from '../charts/shown-period';
 import { UNSURE_NOTE } from '../charts/times-words';
 import { aphTimesQuery } from '../queries';
 import type { AphAddress } from './aph-address';
-import { incidentsSentence, kindLabel, responseSentence, titleOfStage, waitingSentence } from './aph-words';
+import {
+  incidentsSentence,
+  kindLabel,
+  responseSentence,
+  titleOfStage,
+  waitingSentence,
+  withoutArrival,
+} from './aph-words';
 import { MeasuredFigure } from './measured-figure';
 import { SlowestList } from './slowest-list';
 
@@ -93,7 +100,7 @@ function Figures({ times, shown, isOld }: { times: AphTimes; shown: ShownPeriod;
     [stages, kinds, entities, hours],
   );
   const waiting = waitingSentence(times);
-  const response = 'De la llamada a la llegada al sitio.';
+  const response = withoutArrival(times);
   return (
     <>
       {waiting && (

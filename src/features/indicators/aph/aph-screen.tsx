@@ -20,7 +20,10 @@ interface Props {
 /** Pre-hospital indicators (resources 2): the external dashboard where one is configured, otherwise our own page. */
 export function AphScreen({ address, onAddress }: Props) {
   const dashboard = useQuery(aphDashboardQuery);
-  const isCutOff = dashboard.data === undefined && isApiFailure(dashboard.failureReason, 'offline');
+  const isUnknown = dashboard.data === undefined;
+  const isCutOff = isUnknown && isApiFailure(dashboard.failureReason, 'offline');
+  // Our own figures do not wait for a dashboard of which nobody knows whether there is one.
+  const hasFailed = isUnknown && dashboard.failureReason !== null;
   return (
     <>
       <PageBar title="Indicadores prehospitalarios" />
@@ -39,7 +42,7 @@ export function AphScreen({ address, onAddress }: Props) {
         ) : (
           <FailedQuery query={dashboard} />
         )}
-        {dashboard.isPending && !isCutOff && (
+        {dashboard.isPending && !hasFailed && (
           <Waiting>
             <Skeleton height={96} rounded="card" />
           </Waiting>
@@ -51,7 +54,7 @@ export function AphScreen({ address, onAddress }: Props) {
             onRenew={() => void dashboard.refetch()}
           />
         )}
-        {(isCutOff || dashboard.data?.frame === null) && (
+        {(hasFailed || dashboard.data?.frame === null) && (
           <AphFigures address={address} onAddress={onAddress} />
         )}
       </Page>

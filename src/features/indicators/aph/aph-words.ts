@@ -15,15 +15,30 @@ const responseOf = ({ stages }: AphTimes) => stages.find(({ stage }) => stage ==
 
 /**
  * `De 400 traslados, 210 tienen las dos horas, de la llamada y de la llegada al sitio; 3 sin hora segura no cuentan. En 15 min o menos
- * llegó 41 %; la mitad, en 22 min o menos.`
+ * llegó 41 %; la mitad, en 22 min o menos.` One that is still without an arrival after the target has missed it.
  */
 export function responseSentence(times: AphTimes): string {
   const response = responseOf(times);
   const { count = 0, unsure = 0, median = null, within = 0 } = response ?? {};
   const doubtful = `${numberText(unsure)} sin hora segura no ${unsure === 1 ? 'cuenta' : 'cuentan'}`;
   const known = `De ${transfersText(times.total)}, ${numberText(count)} ${count === 1 ? 'tiene' : 'tienen'} las dos horas, de la llamada y de la llegada al sitio; ${doubtful}.`;
-  if (median === null) return known;
-  return `${known} En ${times.target} min o menos llegó ${shareText(within, count)} de ${count === 1 ? 'ese' : `esos ${numberText(count)}`}; la mitad, en ${durationText(median)} o menos.`;
+  // An answer that an older version stored lacks `overdue`.
+  const { overdue = 0 } = times;
+  if (count + overdue === 0) return known;
+  const those = count === 1 ? 'ese' : `esos ${numberText(count)}`;
+  const late = `y de ${numberText(overdue)} que ya ${overdue === 1 ? 'pasó' : 'pasaron'} ese tiempo sin llegada`;
+  const whom = [
+    ...(count > 0 ? [those] : []),
+    ...(overdue > 0 ? [count > 0 ? late : late.slice('y de '.length)] : []),
+  ];
+  const half = median === null ? '' : `; la mitad de las llegadas, en ${durationText(median)} o menos`;
+  return `${known} En ${times.target} min o menos llegó ${shareText(within, count + overdue)} de ${whom.join(' ')}${half}.`;
+}
+
+/** What the figures of an arrival leave out. */
+export function withoutArrival({ overdue = 0, target }: AphTimes): string {
+  const whom = overdue === 1 ? 'el que sigue' : `los ${numberText(overdue)} que siguen`;
+  return `De la llamada a la llegada al sitio${overdue === 0 ? '' : `, sin ${whom} sin llegada después de ${target} min`}.`;
 }
 
 /** `4 llamadas siguen sin ambulancia.` Empty when none does. */

@@ -11,10 +11,10 @@ export function transfersText(count: number): string {
   return count === 1 ? '1 traslado' : `${numberText(count)} traslados`;
 }
 
-/** `38 %`; `menos de 1 %`, so that a part is never nothing. */
+/** `38 %`, which a line break does not part; `menos de 1 %`, so that a part is never nothing. */
 export function shareText(count: number, total: number): string {
   if (total === 0) return '–';
   const share = (count / total) * 100;
-  if (count > 0 && share < 1) return 'menos de 1 %';
-  return count < total && share > 99 ? 'más de 99 %' : `${Math.round(share)} %`;
+  if (count > 0 && share < 1) return 'menos de 1\u00a0%';
+  return count < total && share > 99 ? 'más de 99\u00a0%' : `${Math.round(share)}\u00a0%`;
 }

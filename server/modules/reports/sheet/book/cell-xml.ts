@@ -24,9 +24,12 @@ export function cellXml(place: string, cell: Cell, kind: SheetColumn['kind']): s
   if (typeof cell === 'string') return textXml(place, cell);
   if (!Number.isFinite(cell)) return '';
   if (kind === 'date' || kind === 'moment')
-    return `<c r="${place}" s="${STYLES[kind]}"><v>${cell / DAY_MS + EPOCH_DAY}</v></c>`;
+    return `<c r="${place}" s="${STYLES[kind]}"><v>${serialOf(cell)}</v></c>`;
   return `<c r="${place}"><v>${cell}</v></c>`;
 }
+
+/** Days since the end of 1899, in whole seconds: a spreadsheet rounds 23:59:59.7 up, to the next day. */
+const serialOf = (ms: number) => (Math.floor(ms / 1000) * 1000) / DAY_MS + EPOCH_DAY;
 
 export function textXml(place: string, text: string, style?: number): string {
   const styled = style === undefined ? '' : ` s="${style}"`;

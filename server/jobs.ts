@@ -15,7 +15,7 @@ import { forgetOldReports, type ReportMaker, runSavedReports } from './modules/r
 import { closeDays, fillDaysOnce } from './modules/resources';
 import { readRetention } from './modules/retention';
 import { forgetOldContacts } from './modules/session';
-import { endAbandonedCalls } from './modules/telecare';
+import { endAbandonedCalls, ringCallsAgain } from './modules/telecare';
 import { forgetEndedTrials } from './modules/trials';
 import { forgetOldEntries } from './platform/audit/forget-old-entries';
 import { forgetOldUse } from './platform/http/daily-use';
@@ -67,6 +67,7 @@ export function jobsOf(
     job('call-incidents-again', HALF_MINUTE_MS, async () => void (await callIncidentsAgain(platform))),
     job('call-unconfirmed', HALF_MINUTE_MS, async () => void (await callUnconfirmed(platform))),
     job('end-abandoned-calls', HALF_MINUTE_MS, () => endAbandonedCalls(platform)),
+    job('ring-calls-again', SOON_MS, async () => void (await ringCallsAgain(platform))),
     job('learn-clock', HALF_MINUTE_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     retained('forget-old-keys', 'outcomes', (before) => forgetOldKeys(orm, before)),

@@ -42,7 +42,7 @@ export const AMBULANCE_TYPE_NAMES: Record<AmbulanceType, string> = {
 export const TRIAGE_LEVELS = [1, 2] as const;
 export const ORIENTATIONS = ['Sur', 'Norte', 'Oriente', 'Occidente'] as const;
 
-/** Road types of a Colombian address and their abbreviation in a built address. */
+/** Road types of a Colombian address and their abbreviation in the register of affiliates (BDUA). */
 export const ROAD_TYPES = [
   { id: 'Autopista', abbreviation: 'AU' },
   { id: 'Avenida', abbreviation: 'AV' },
@@ -50,7 +50,7 @@ export const ROAD_TYPES = [
   { id: 'Avenida Carrera', abbreviation: 'AK' },
   { id: 'Bulevar', abbreviation: 'BL' },
   { id: 'Calle', abbreviation: 'CL' },
-  { id: 'Carrera', abbreviation: 'CR' },
+  { id: 'Carrera', abbreviation: 'KR' },
   { id: 'Circular', abbreviation: 'CQ' },
   { id: 'Circunvalar', abbreviation: 'CV' },
   { id: 'Diagonal', abbreviation: 'DG' },

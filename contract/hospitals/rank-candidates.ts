@@ -1,4 +1,5 @@
 import type { NamedId } from '../answer';
+import { atFirstUse } from '../at-first-use';
 import type { Candidate, CandidateIps, ReceivingNeed } from './candidate';
 import type { CandidateReason, WhyNot } from './candidate-reasons';
 import { type CandidateScore, weighCandidate } from './weigh-candidate';
@@ -22,7 +23,7 @@ export interface Ranking {
   excluded: ExcludedCandidate[];
 }
 
-const byName = new Intl.Collator('es');
+const byName = atFirstUse(() => new Intl.Collator('es'));
 
 /** Candidates in rank order, and excluded hospitals by name, each with its reasons. */
 export function rankCandidates(need: ReceivingNeed, candidates: readonly Candidate[], now: Date): Ranking {
@@ -32,7 +33,7 @@ export function rankCandidates(need: ReceivingNeed, candidates: readonly Candida
     ...weighCandidate(need, candidate, now),
   }));
   const named = (one: { ips: NamedId }, other: { ips: NamedId }) =>
-    byName.compare(one.ips.name, other.ips.name) || one.ips.id - other.ips.id;
+    byName().compare(one.ips.name, other.ips.name) || one.ips.id - other.ips.id;
   return {
     ranked: judged
       .filter(({ whyNot }) => whyNot.length === 0)

@@ -38,6 +38,8 @@ const OpenGap = v.object({
 const RunningTrial = v.object({
   id: v.number(),
   referralState: v.string(),
+  /** The state as it is for the patient: one who is not in the ambulance is not `En traslado`. Older servers do not say. */
+  stateLabel: v.optional(v.string()),
   /** The hospital in whose name it was started. */
   ipsReq: v.string(),
   startedBy: v.string(),

@@ -1,3 +1,4 @@
+import { HIDDEN_TRANSFER } from '../ambulances/hidden-transfer';
 import type { AmbulanceType } from '../catalogues/fixed';
 import { type Basis, type Point, type TravelTime, weakestBasis } from './travel-time';
 import { agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } from './travel-words';
@@ -5,7 +6,7 @@ import { agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } fr
 /** A vehicle with everything that decides its place. */
 interface AmbulanceFacts<Vehicle> {
   vehicle: Vehicle & { id: number; ambulanceType: string; onService: boolean };
-  /** Number of the open transfer that holds it; null if it is free. */
+  /** Number of the open transfer that holds it; null if it is free, 0 for a transfer that the reader may not open. */
   busyWith: number | null;
   /** Number of the incident that it drives for; null for none. */
   incidentId: number | null;
@@ -132,7 +133,12 @@ function whyNotOf<Vehicle>(
 ): WhyNotAmbulance[] {
   const whyNot: WhyNotAmbulance[] = [];
   if (!vehicle.onService) whyNot.push({ code: 'off-service', words: 'Fuera de servicio' });
-  if (busyWith !== null) whyNot.push({ code: 'busy', words: `Ocupada con el traslado #${busyWith}` });
+  if (busyWith !== null)
+    whyNot.push({
+      code: 'busy',
+      words:
+        busyWith === HIDDEN_TRANSFER ? 'Ocupada con un traslado' : `Ocupada con el traslado #${busyWith}`,
+    });
   if (incidentId !== null) whyNot.push({ code: 'busy', words: `Ocupada con el incidente ${incidentId}` });
   if (unavailable !== null) whyNot.push({ code: 'unavailable', words: unavailable });
   if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))

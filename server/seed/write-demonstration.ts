@@ -107,11 +107,12 @@ async function writeWorld(tx: Orm, world: World): Promise<void> {
   await insertAll(
     tx,
     reference.eps,
-    world.insurers.map(({ id, code, name, nit, answersInSystem }) => ({
+    world.insurers.map(({ id, code, name, nit, phone, answersInSystem }) => ({
       id,
       code,
       name,
       nit,
+      phone,
       answersInSystem,
     })),
   );

@@ -32,6 +32,7 @@ describe('An auditor', () => {
       'listIncidents',
       'countWaitingRequests',
       'countWaitingIncidents',
+      'listDispatches',
       'findIncidentOfTransfer',
       'listBlocks',
     ];

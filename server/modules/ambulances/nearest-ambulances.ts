@@ -32,7 +32,7 @@ export async function nearestAmbulances(
   if (scope === null) throw new Refused('ROLE_REFUSED');
   const [all, busy, stated] = await Promise.all([
     listAmbulances(orm, scope === 'all' ? {} : scope),
-    findBusyAmbulances(orm),
+    findBusyAmbulances(orm, actor),
     findStated(orm, reference.current),
   ]);
   const vehicles = all.filter(isOffered);

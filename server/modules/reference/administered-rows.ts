@@ -92,39 +92,6 @@ export async function updateAdministered<Kind extends AdministeredKind>(
   return row as AdministeredRow<Kind>;
 }
 
-/** The regimes of each insurer, or of these. */
-export async function regimesByInsurer(orm: Orm, among?: readonly number[]): Promise<Map<number, number[]>> {
-  const { insuranceRegime } = tables;
-  const found = new Map<number, number[]>();
-  const rows = await orm
-    .select()
-    .from(insuranceRegime)
-    .where(among && inArray(insuranceRegime.epsId, [...among]));
-  for (const { epsId, regimeTypeId } of rows)
-    found.set(
-      epsId,
-      [...(found.get(epsId) ?? []), regimeTypeId].sort((one, other) => one - other),
-    );
-  return found;
-}
-
-/** Makes these the regimes of an insurer. Transfers refer to the kind of regime, not to these rows. */
-export async function setRegimesOf(
-  tx: Orm,
-  { id, code }: { id: number; code: string | null },
-  regimeTypeIds: readonly number[],
-): Promise<void> {
-  const { insuranceRegime } = tables;
-  const stored = await tx.select().from(insuranceRegime).where(eq(insuranceRegime.epsId, id));
-  for (const row of stored)
-    if (!regimeTypeIds.includes(row.regimeTypeId))
-      await tx.delete(insuranceRegime).where(eq(insuranceRegime.id, row.id));
-  const added = regimeTypeIds
-    .filter((regimeTypeId) => !stored.some((row) => row.regimeTypeId === regimeTypeId))
-    .map((regimeTypeId) => ({ id: id * 10 + regimeTypeId, code, epsId: id, regimeTypeId }));
-  if (added.length > 0) await tx.insert(insuranceRegime).values(added);
-}
-
 export async function listRegimeTypes(orm: Orm): Promise<{ id: number; name: string }[]> {
   return orm.select({ id: tables.regimeType.id, name: tables.regimeType.name }).from(tables.regimeType);
 }

@@ -17,9 +17,7 @@ export {
   listTracked,
   lockAdministered,
   lockReference,
-  regimesByInsurer,
   setOnService,
-  setRegimesOf,
   storeDeviceSecret,
   updateAdministered,
 } from './administered-rows';
@@ -60,6 +58,7 @@ export { type ComparedList, compareList } from './import/read-list';
 export { type RowReader, readRows } from './import/row-reader';
 export type { Problem } from './import/source-table';
 export { summary } from './import/summary';
+export { followCode, regimesByInsurer, setRegimesOf } from './insurer-plans';
 export { isOffered, offered } from './is-offered';
 export { lockInsurer } from './lock-insurer';
 export { lockOffered, stillOffered } from './offered-rows';

@@ -18,7 +18,7 @@ export async function searchDiagnoses(orm: Orm, filter: string) {
     .orderBy(
       sql`${cie10.code} not like ${byCode}`,
       startsFirst(cie10.search, words),
-      distance(cie10.search, words),
+      sql`${distance(cie10.search, words)} + ${later(words)}`,
       asc(cie10.code),
     )
     .limit(LIMITS.searchResults);
@@ -82,6 +82,12 @@ function distance(column: PgColumn, words: string): SQL {
     return sql`case when ${column} ~ ${`${begins}\\M`} then 0 when ${column} ~ ${begins} then 1 else 10 end`;
   });
   return sql.join([sql`0`, ...each], sql` + `);
+}
+
+/** 5 for a diagnosis whose name, which follows its code, does not begin with the first typed word. */
+function later(words: string): SQL {
+  const [first = ''] = partsOf(words);
+  return sql`case when ${cie10.search} like lower(${cie10.code}) || ${` ${escapeLike(first)}%`} then 0 else 5 end`;
 }
 
 function startsFirst(column: PgColumn, words: string): SQL {

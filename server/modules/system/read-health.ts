@@ -1,6 +1,7 @@
 import { missedShift } from '../../../contract/resources/freshness';
 import { FAMILIES, type Family } from '../../../contract/roles';
 import type { SystemHealth } from '../../../contract/system/system';
+import { stateLabel } from '../../../contract/transfers/state-words';
 import { listProcesses } from '../../platform/database/list-processes';
 import { readLastBackup } from '../../platform/health/last-backup';
 import { listOpenGaps } from '../../platform/idempotency/list-gaps';
@@ -179,9 +180,10 @@ async function readTrials({ database: { orm }, reference }: Platform): Promise<S
     rows.map(({ id }) => id),
   );
   return {
-    rows: rows.map(({ id, state, ipsReqId, createdByName, createdAt, ambulanceId }) => ({
+    rows: rows.map(({ id, state, steps, crewWords, ipsReqId, createdByName, createdAt, ambulanceId }) => ({
       id,
       referralState: state,
+      stateLabel: stateLabel({ referralState: state, steps, crewWords }),
       ipsReq: reference.current.ips.get(ipsReqId ?? 0)?.name ?? `#${ipsReqId}`,
       startedBy: createdByName,
       startedAt: createdAt.toISOString(),

@@ -7,6 +7,8 @@ const insurer = (id: number, name: string, code: string, nit: string, answersInS
   name,
   code,
   nit: withCheckDigit(nit),
+  // Nobody answers for who has no insurer.
+  phone: id === NEVER_OFFERED_EPS_ID ? null : `60455502${id}0`,
   answersInSystem,
   offered: id !== NEVER_OFFERED_EPS_ID,
 });

@@ -12,6 +12,8 @@ export interface Insurer {
   name: string;
   code: string;
   nit: string;
+  /** Null for nobody to call. */
+  phone: string | null;
   /** This EPS has users in the system: its requests go to them first. */
   answersInSystem: boolean;
   /** False for EPS 2, which is no real insurer and appears in no list. */

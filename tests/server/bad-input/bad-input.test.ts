@@ -14,7 +14,14 @@ import { rowCounts, transfersDigest } from './row-counts';
 const BOUNDARY = 'relevo-bad-input';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 /** What they say again changes nothing. */
-const WITHOUT_KEY = ['askReceipts', 'sendPositions', 'exchangeTelecare', 'makeTelecareLink'];
+const WITHOUT_KEY = [
+  'askReceipts',
+  'sendPositions',
+  'exchangeTelecare',
+  'makeTelecareLink',
+  'exchangeIncidentTelecare',
+  'makeIncidentTelecareLink',
+];
 const WRITES = ALL_CALLS.filter(isWrite).map((call) => [call.name, call] as const);
 const WITH_BODY = WRITES.filter(([, call]) => call.body);
 const WITH_FILE = WRITES.filter(([, call]) => call.file);
@@ -143,6 +150,12 @@ describe('A write with an invalid field stores nothing and names the field', () 
   /** West and south of zero is a place too. */
   const isCoordinate = (path: string) => /(^|\.)(lat|lng)$/.test(path);
 
+  /** A measured number of any size: its fix is dropped, or the number is not known. */
+  const isMeasured = (call: Call, path: string) =>
+    call.name === 'sendPositions' && /\.(lat|lng|speed|heading|accuracy|battery)$/.test(path);
+  const isTaken = (call: Call, path: string, value: unknown) =>
+    (value === -1.5 && isCoordinate(path)) || (typeof value === 'number' && isMeasured(call, path));
+
   const WRONG: [string, unknown][] = [
     ['an object', { x: 1 }],
     ['a list in a list', [[1]]],
@@ -160,7 +173,7 @@ describe('A write with an invalid field stores nothing and names the field', () 
       const cases: [string, Raw][] = [];
       for (const [what, value] of WRONG)
         for (const [path, body] of replaced(rightOf(call).body, value))
-          if (value !== -1.5 || !isCoordinate(path)) cases.push([`${path}: ${what}`, withBody(call, body)]);
+          if (!isTaken(call, path, value)) cases.push([`${path}: ${what}`, withBody(call, body)]);
       await expectRefused(await sendAll(call, cases));
     },
     START_MS,

@@ -106,10 +106,11 @@ export async function rightRequest(app: TestApp, call: Call): Promise<Right> {
       return { as, params: { referralId: id }, body: { clientRef: randomUUID(), msg: 'Vamos' } };
     }
     case 'noteAcknowledgementSeen':
-    case 'answerAcknowledgement': {
+    case 'answerAcknowledgement':
+    case 'callAgain': {
       const record = await insertPossible(app, 'reject', asker);
       const id = await insertCall(app, record);
-      return { as, params: { id: record.id }, body: call.name === 'answerAcknowledgement' ? { id } : {} };
+      return { as, params: { id: record.id }, body: call.name === 'noteAcknowledgementSeen' ? {} : { id } };
     }
     case 'createAgreement':
     case 'editAgreement':

@@ -84,6 +84,8 @@ describe('Catalogues', () => {
       'otr (',
       'dolor',
       's06.',
+      'neumonia',
+      'a_b',
     ]) {
       const found = await read(catalogues.searchCie10, { query: { filter } });
       expect(

@@ -10,6 +10,8 @@ import { insertTransfer } from '../transfers/insert-transfer';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // Their transactions are not those of the write.
+  app.jobs.stop();
 }, 240_000);
 afterAll(() => app.close());
 

@@ -49,7 +49,14 @@ async function movedToken(username: string): Promise<string> {
 }
 
 /** These need no key: what they say again changes nothing. */
-const WITHOUT_KEY = ['askReceipts', 'sendPositions', 'exchangeTelecare', 'makeTelecareLink'];
+const WITHOUT_KEY = [
+  'askReceipts',
+  'sendPositions',
+  'exchangeTelecare',
+  'makeTelecareLink',
+  'exchangeIncidentTelecare',
+  'makeIncidentTelecareLink',
+];
 const WRITES = ALL_CALLS.filter((call) => isWrite(call) && !WITHOUT_KEY.includes(call.name));
 
 describe('What is stored under a key', () => {

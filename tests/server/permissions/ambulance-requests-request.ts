@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { blockSender } from '../../../contract/ambulance-requests/blocks';
 import { calls as requestCalls } from '../../../contract/ambulance-requests/calls';
 import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import type { Call } from '../../../contract/call';
 import { calls as incidentCalls } from '../../../contract/incidents/calls';
+import * as telecare from '../../../contract/telecare/incident-calls';
+import { telecareCall } from '../../../server/modules/telecare/tables';
 import { insertRequest, insertWithPhoto } from '../ambulance-requests/a-request';
 import { anEndedIncident, anIncident, aSentIncident } from '../incidents/an-incident';
 import type { Asked, TestApp } from '../support/test-app';
 import { insertAmbulance } from '../transfers/insert-transfer';
 
-const CALLS: readonly Call[] = [...requestCalls, ...incidentCalls, listIncidentChoices];
+/** Of the video calls of incidents. */
+const OF_ROOMS: readonly Call[] = Object.values(telecare);
+const CALLS: readonly Call[] = [...requestCalls, ...incidentCalls, ...OF_ROOMS, listIncidentChoices];
 
-/** Whose ambulance drives for the incident of `confirmAmbulance`. */
+/** Whose ambulance drives for the incident of `isOfACompany`. */
 export const A_COMPANY = 1;
+
+export const isOfACompany = (call: Call) => call.name === 'confirmAmbulance' || OF_ROOMS.includes(call);
 
 export const isAboutRequests = (call: Call) => CALLS.includes(call);
 
@@ -45,7 +52,28 @@ async function aBlock(app: TestApp): Promise<number> {
   return (await app.ask(blockSender, { as: 'crue', params: { id }, body })).body.data.id;
 }
 
-async function incidentRequest(app: TestApp, { name }: Call): Promise<Pick<Asked, 'params' | 'body'>> {
+/** Of an incident with an ambulance and an open video call. */
+async function roomRequest(app: TestApp, { name }: Call): Promise<Pick<Asked, 'params' | 'body'>> {
+  const { id, ambulanceId } = await aSentIncident(app, A_COMPANY);
+  if (name === 'startIncidentTelecare') return { params: { id }, body: undefined };
+  const [made] = await app.platform.database.orm
+    .insert(telecareCall)
+    .values({ incidentId: id, ambulanceId, ambulance: 'Móvil', startedBy: 'Ana' })
+    .returning();
+  const callId = made?.id;
+  const bodies: Record<string, object> = {
+    makeIncidentTelecareLink: { callId },
+    exchangeIncidentTelecare: { callId, seat: randomUUID() },
+    noteInIncidentCall: { callId, msg: 'Pulso 110' },
+  };
+  // A device that does not enter only continues in its seat.
+  const enters = name === 'exchangeIncidentTelecare' && { enters: true };
+  return { params: { id }, body: bodies[name] && { ...bodies[name], ...enters } };
+}
+
+async function incidentRequest(app: TestApp, call: Call): Promise<Pick<Asked, 'params' | 'body'>> {
+  if (OF_ROOMS.includes(call)) return roomRequest(app, call);
+  const { name } = call;
   switch (name) {
     case 'assignToIncident': {
       const ambulanceId = await insertAmbulance(app, 1);

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HIDDEN_TRANSFER } from '../../../contract/ambulances/hidden-transfer';
+import { listMapAmbulances, type MapAmbulance } from '../../../contract/ambulances/map-ambulances';
+import { mapScopeOf } from '../../../contract/map/map-readers';
 import { fullNameOf } from '../../../contract/people/person';
 import { visibilityOf } from '../../../contract/transfers/ownership';
 import { getReferral, listReferrals, listTransfers } from '../../../contract/transfers/read-transfers';
 import { LIST_STATES, type ListState, REFERRAL_STATES } from '../../../contract/transfers/states';
+import { listNearestAmbulances } from '../../../contract/travel/travel';
 import { seenAtAll, seenInFull } from '../../../server/modules/transfers/scope-sql';
 import { type NewReferral, type ReferralRecord, referral } from '../../../server/modules/transfers/tables';
 import { factsOfRecord } from '../../../server/modules/transfers/transfer-facts';
 import { PEOPLE } from '../../contract/transfers/people';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { insertTransfer } from '../transfers/insert-transfer';
+import { insertAmbulance, insertTransfer } from '../transfers/insert-transfer';
 import { type Asker, askersOf } from './people';
 
 let app: TestApp;
@@ -47,6 +51,17 @@ beforeAll(async () => {
     person: ANONYMOUS_PATIENT,
     observations: 'Familiar: 3009998877',
   });
+  for (const requestedInMedellin of [true, false])
+    await insertTransfer(app, {
+      state: 'AMBULANCE_TRANSPORT',
+      dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+      requestedInMedellin,
+      ipsRecvId: 5,
+      ambulancesEntityId: 2,
+      ambulanceId: await insertAmbulance(app, 2),
+      ambAssignedBy: 'TRANSPORT',
+    });
+  await app.platform.reference.reload();
   await app.platform.database.query(
     "update referral set search = to_tsvector('simple', 'escolastica quimbayo inampues 98765432101') where person->>'document' = '98765432101'",
   );
@@ -87,6 +102,35 @@ async function listed(asker: Asker, state: ListState, call: ListCall = listTrans
   }
   return { found, total };
 }
+
+describe('The ambulances of the map', () => {
+  it('name the transfer that holds each only to people who may open it; to the others it is busy', async () => {
+    let [named, hidden] = [0, 0];
+    for (const asker of askers.filter((one) => mapScopeOf(one) !== null)) {
+      const { body } = await app.ask(listMapAmbulances, { as: asker.username });
+      for (const { id, busyWith } of body.data.rows as MapAmbulance[]) {
+        const holder = rows.find(({ ambulanceId, holdsAmbulance }) => ambulanceId === id && holdsAmbulance);
+        const mayOpen = holder && visibilityOf(factsOfRecord(holder), asker) === 'full';
+        const told = mayOpen ? holder.id : HIDDEN_TRANSFER;
+        expect(busyWith, `${asker.username} ${id}`).toBe(holder ? told : null);
+        if (holder) mayOpen ? named++ : hidden++;
+      }
+      const { body: nearest } = await app.ask(listNearestAmbulances, {
+        as: asker.username,
+        query: { lat: '6.24', lng: '-75.58' },
+      });
+      const numbers = JSON.stringify(nearest).match(/traslado #\d+/g) ?? [];
+      for (const number of numbers) {
+        const holder = rows.find(({ id }) => number === `traslado #${id}`);
+        expect(holder && visibilityOf(factsOfRecord(holder), asker), `${asker.username} ${number}`).toBe(
+          'full',
+        );
+      }
+    }
+    expect(named).toBeGreaterThan(0);
+    expect(hidden).toBeGreaterThan(0);
+  });
+});
 
 describe('A list', () => {
   it('has exactly the rows that its reader may see, newest first, for each filter', async () => {

@@ -32,7 +32,12 @@ import { goldenCodeOf, learnDiagnoses, requestOf } from '../transfers/forms';
 import { insertAmbulance, insertTransfer, readTransfer } from '../transfers/insert-transfer';
 import { administrationRequest, isAdministration } from './administration-request';
 import { agreementRequest } from './agreement-request';
-import { A_COMPANY, ambulanceRequestsRequest, isAboutRequests } from './ambulance-requests-request';
+import {
+  A_COMPANY,
+  ambulanceRequestsRequest,
+  isAboutRequests,
+  isOfACompany,
+} from './ambulance-requests-request';
 import { type Asker, askersOf } from './people';
 import { isAboutPeople, peopleRequest } from './people-request';
 import { bodyFor, insertPossible } from './possible';
@@ -167,7 +172,7 @@ const isOpenCallOf = (id: number) => and(eq(telecareCall.referralId, id), isNull
 
 async function bodyOf(call: Call, record: ReferralRecord | null): Promise<unknown> {
   if (call.name === 'sendChatMessage') return { clientRef: randomUUID(), msg: 'Vamos en camino' };
-  if (call.name === 'answerAcknowledgement')
+  if (call.name === 'answerAcknowledgement' || call.name === 'callAgain')
     return { id: record ? await insertCall(app, record) : NO_SUCH_ROW };
   if (call.name === 'makeTelecareLink') return { callId: await openCallOf(record) };
   // Of a call that does not exist: it is over.
@@ -312,7 +317,7 @@ function isHidden(call: Call, { part, entityId, roles }: Asker): boolean {
   const isOfIps = part === 'IPS' || roles.includes('IPS');
   // The incident of the test has no ambulance.
   if (call.name === 'getIncident') return part === 'TRANSPORT';
-  if (call.name === 'confirmAmbulance') return part === 'TRANSPORT' && entityId !== A_COMPANY;
+  if (isOfACompany(call)) return part === 'TRANSPORT' && entityId !== A_COMPANY;
   return OF_A_HOSPITAL.includes(call.name) && isOfIps && entityId !== A_HOSPITAL;
 }
 

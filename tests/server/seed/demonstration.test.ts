@@ -31,6 +31,14 @@ describe('the world', () => {
     expect(generateWorld(DEFAULT_SEED, NOW)).toEqual(world);
   });
 
+  test('has a made-up telephone for everybody who is called', () => {
+    const phones = [...world.insurers.filter(({ offered }) => offered), ...world.ambulanceEntities].map(
+      ({ phone }) => phone,
+    );
+    for (const phone of phones) expect(phone).toMatch(/^604555\d{4}$/);
+    expect(different(phones)).toBe(true);
+  });
+
   test('differs for another seed', () => {
     const other = generateWorld(DEFAULT_SEED + 1, NOW);
     expect(other.affiliates).not.toEqual(world.affiliates);

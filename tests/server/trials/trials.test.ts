@@ -124,7 +124,7 @@ test('People take a trial to its dispatch with the real calls, and one call remo
   );
   expect(waiting?.rows).toBeGreaterThan(0);
   expect((await health()).trials).toMatchObject({
-    rows: [{ id, hasAmbulance: true, reachedCrew: false }],
+    rows: [{ id, stateLabel: 'Ambulancia despachada', hasAmbulance: true, reachedCrew: false }],
     wasDone: false,
   });
   await app.ask(noteAcknowledgementSeen, { as: 'transporte', params: { id }, body: {} });

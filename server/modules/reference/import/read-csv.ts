@@ -44,7 +44,7 @@ export function readCsv(
   const uneven: { at: number; cells: readonly string[] }[] = [];
   const rows = lines.flatMap(({ at, cells }) => {
     if (cells.length >= columns.length && cells.slice(columns.length).every((cell) => cell.trim() === ''))
-      return [{ at: at + skipped, cells, geometry: null }];
+      return [{ at: at + skipped, cells: cells.map(withoutApostrophe), geometry: null }];
     const text = `tiene ${cells.length} columnas y el encabezado ${columns.length}`;
     problems.push({ level: 'error', at: at + skipped, text });
     uneven.push({ at: at + skipped, cells });
@@ -60,6 +60,9 @@ export function readCsv(
     problems,
   };
 }
+
+/** Before what looks like a formula, our own files and spreadsheets have an apostrophe that is not part of the text. */
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 export const tooManyRows = (most: number) =>
   `El archivo tiene más de ${most.toLocaleString('es-CO')} filas. Divídalo, o pida a quien opera el servidor que lo importe con «npx relevo».`;

@@ -1,8 +1,9 @@
 export { askTimeWhenUnsure } from './ask-time';
-export { type CallInput, callApi, newIdempotencyKey } from './call-api';
+export { type CallInput, callApi, newIdempotencyKey, notUnderstood } from './call-api';
 export { downloadDocument } from './download-document';
 export { downloadFile } from './download-file';
 export { ApiFailure, type FailureClass, isApiFailure, isDecided } from './failure';
+export { meQuery } from './get-me';
 export { chatOf, queryKeys } from './query-keys';
 export {
   isServerAnswering,

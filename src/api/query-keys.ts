@@ -24,6 +24,8 @@ export const queryKeys = {
     dispatchChoices: (id: number) => ['transfers', 'dispatch-choices', id],
     receivingCandidates: (id: number) => ['transfers', 'receivingCandidates', id],
   },
+  /** The signed-in person. */
+  me: (username: string) => ['me', username],
   notifications: ['notifications'],
   ladderPaces: ['ladderPaces'],
   /** Prefix of all hospital resources (`src/subjects/resources/keys.ts`). */

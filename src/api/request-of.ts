@@ -2,7 +2,7 @@ import { type Call, isWrite } from '../../contract/call';
 import type { Outgoing } from '../../contract/outgoing';
 
 /** Base path of the API. Set it at build time to use an existing product API. Scripts run without Vite and its `env`. */
-const API_BASE: string = import.meta.env?.VITE_API_BASE ?? '/api';
+export const API_BASE: string = import.meta.env?.VITE_API_BASE ?? '/api';
 
 interface RequestInput {
   params?: unknown;

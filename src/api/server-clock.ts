@@ -24,7 +24,7 @@ export interface ClockReading {
 }
 
 /** A question about the time: its random word, and the device's clocks when it was sent. */
-interface Question {
+export interface Question {
   word: string;
   wall: number;
   steady: number;

@@ -1,14 +1,10 @@
+import { type ReadAnswer, readAnswer, takeEarly } from './early-answer';
 import { offlineFailure } from './failure';
 import { noteAnswering, noteReached } from './reachability';
 import { serverClock } from './server-clock';
 
 /** The raw HTTP answer; it may not come from our server. */
-export interface RawAnswer {
-  status: number;
-  /** Where the answer came from, after redirects. */
-  url: string;
-  body: string;
-  header: (name: string) => string | null;
+export interface RawAnswer extends ReadAnswer {
   /** Our server made it for this very request: neither a stranger's nor a stored one, nor another person's. */
   isOurs: boolean;
   /** It was ours, but for another request: a cache on the way gives old answers, or those of other people. */
@@ -33,14 +29,15 @@ export interface RawRequest {
  * answer to an authenticated call. A stranger that answers every call is not our server: nothing gets through.
  */
 export async function send(given: RawRequest): Promise<RawAnswer> {
-  const question = serverClock.ask();
+  const early = await takeEarly(given);
+  const question = early?.question ?? serverClock.ask();
   const request = given.headers.authorization
     ? { ...given, headers: { ...given.headers, 'relevo-ask': question.word } }
     : given;
   try {
-    const answer = await (request.onProgress
-      ? sendWithProgress(request, request.onProgress)
-      : sendByFetch(request));
+    const answer =
+      early?.answer ??
+      (await (request.onProgress ? sendWithProgress(request, request.onProgress) : sendByFetch(request)));
     const time = answer.header('relevo-time');
     serverClock.learn(question, time, answer.body);
     const isAnswer = time?.startsWith(`${question.word} `) ?? false;
@@ -63,35 +60,29 @@ function repeatsWord(status: number): boolean {
 }
 
 /** Our server itself cannot work: neither one call that fails (500), nor the register of another house that is away. */
-function isAway({ status, body }: Read): boolean {
+function isAway({ status, body }: ReadAnswer): boolean {
   return status > 500 && !body.includes('"REGISTER_AWAY"');
 }
 
-type Read = Omit<RawAnswer, 'isOurs' | 'isOld'>;
-
-async function sendByFetch({ method, url, headers, body, timeoutMs, signal }: RawRequest): Promise<Read> {
+async function sendByFetch({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  signal,
+}: RawRequest): Promise<ReadAnswer> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   try {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body,
-      signal: AbortSignal.any(signals),
-      cache: 'no-store',
-    });
-    return {
-      status: response.status,
-      url: response.url,
-      body: await response.text(),
-      header: (name) => response.headers.get(name),
-    };
+    const init = { method, headers, body, signal: AbortSignal.any(signals), cache: 'no-store' } as const;
+    return await readAnswer(await fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw offlineFailure();
   }
 }
 
-function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<Read> {
+function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);

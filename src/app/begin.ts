@@ -7,6 +7,7 @@ import {
   settleReturned,
   withoutAnswer,
 } from '../session/first-page';
+import { askListEarly } from './early-list';
 import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
 import { signIn } from './sign-in';
@@ -36,6 +37,7 @@ async function open(place: HTMLElement): Promise<void> {
     // Handled by the `await` below.
     app?.catch(() => {});
     const signedIn = await signIn({ comesBack });
+    void askListEarly(signedIn.session, window.location);
     const start = await (app ?? import('./start'));
     await start.show(place, signedIn, deviceParts());
   } catch (error) {

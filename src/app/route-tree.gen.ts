@@ -56,6 +56,7 @@ import { Route as AdministracionPersonasIndexRouteImport } from './../routes/adm
 import { Route as AdministracionPersonasPersonIdRouteImport } from './../routes/administracion.personas.$personId';
 import { Route as AdministracionPersonasCrearRouteImport } from './../routes/administracion.personas.crear';
 import { Route as AgreementsTransporteAgreementIdRouteImport } from './../routes/agreements.transporte.$agreementId';
+import { Route as TelecareIncidenteFormIdRouteImport } from './../routes/telecare.incidente.$formId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -296,6 +297,11 @@ const AgreementsTransporteAgreementIdRoute =
     path: '/agreements/transporte/$agreementId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const TelecareIncidenteFormIdRoute = TelecareIncidenteFormIdRouteImport.update({
+  id: '/telecare/incidente/$formId',
+  path: '/telecare/incidente/$formId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
   '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
   '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/telecare/incidente/$formId': typeof TelecareIncidenteFormIdRoute;
   '/administracion/$kind/': typeof AdministracionKindIndexRoute;
   '/administracion/personas/': typeof AdministracionPersonasIndexRoute;
 }
@@ -392,6 +399,7 @@ export interface FileRoutesByTo {
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
   '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
   '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/telecare/incidente/$formId': typeof TelecareIncidenteFormIdRoute;
   '/administracion/$kind': typeof AdministracionKindIndexRoute;
   '/administracion/personas': typeof AdministracionPersonasIndexRoute;
 }
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/administracion/personas/$personId': typeof AdministracionPersonasPersonIdRoute;
   '/administracion/personas/crear': typeof AdministracionPersonasCrearRoute;
   '/agreements/transporte/$agreementId': typeof AgreementsTransporteAgreementIdRoute;
+  '/telecare/incidente/$formId': typeof TelecareIncidenteFormIdRoute;
   '/administracion/$kind/': typeof AdministracionKindIndexRoute;
   '/administracion/personas/': typeof AdministracionPersonasIndexRoute;
 }
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/administracion/personas/$personId'
     | '/administracion/personas/crear'
     | '/agreements/transporte/$agreementId'
+    | '/telecare/incidente/$formId'
     | '/administracion/$kind/'
     | '/administracion/personas/';
   fileRoutesByTo: FileRoutesByTo;
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/administracion/personas/$personId'
     | '/administracion/personas/crear'
     | '/agreements/transporte/$agreementId'
+    | '/telecare/incidente/$formId'
     | '/administracion/$kind'
     | '/administracion/personas';
   id:
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/administracion/personas/$personId'
     | '/administracion/personas/crear'
     | '/agreements/transporte/$agreementId'
+    | '/telecare/incidente/$formId'
     | '/administracion/$kind/'
     | '/administracion/personas/';
   fileRoutesById: FileRoutesById;
@@ -641,6 +653,7 @@ export interface RootRouteChildren {
   AdministracionPersonasPersonIdRoute: typeof AdministracionPersonasPersonIdRoute;
   AdministracionPersonasCrearRoute: typeof AdministracionPersonasCrearRoute;
   AgreementsTransporteAgreementIdRoute: typeof AgreementsTransporteAgreementIdRoute;
+  TelecareIncidenteFormIdRoute: typeof TelecareIncidenteFormIdRoute;
   AdministracionKindIndexRoute: typeof AdministracionKindIndexRoute;
   AdministracionPersonasIndexRoute: typeof AdministracionPersonasIndexRoute;
 }
@@ -976,6 +989,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgreementsTransporteAgreementIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/telecare/incidente/$formId': {
+      id: '/telecare/incidente/$formId';
+      path: '/telecare/incidente/$formId';
+      fullPath: '/telecare/incidente/$formId';
+      preLoaderRoute: typeof TelecareIncidenteFormIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1025,6 +1045,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdministracionPersonasPersonIdRoute: AdministracionPersonasPersonIdRoute,
   AdministracionPersonasCrearRoute: AdministracionPersonasCrearRoute,
   AgreementsTransporteAgreementIdRoute: AgreementsTransporteAgreementIdRoute,
+  TelecareIncidenteFormIdRoute: TelecareIncidenteFormIdRoute,
   AdministracionKindIndexRoute: AdministracionKindIndexRoute,
   AdministracionPersonasIndexRoute: AdministracionPersonasIndexRoute,
 };

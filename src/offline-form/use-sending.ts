@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { type ApiFailure, isApiFailure } from '../api';
 import type { NewSubmission } from '../outbox';
 import { type Past, type Replaced, type SendResult, useSend, useSubmissionsWhere } from '../submissions';
@@ -38,9 +38,12 @@ export function useSending(own: Replaced): Sending {
     send: async (make, patienceMs, anew) => {
       if (isBusy.current) return null;
       isBusy.current = true;
-      setFailure(null);
-      setSaved(null);
-      setStage('busy');
+      // Drawn in pieces, while the disk works: on a slow tablet the disk would wait for the whole screen.
+      startTransition(() => {
+        setFailure(null);
+        setSaved(null);
+        setStage('busy');
+      });
       try {
         const onSaved = (id: string) => {
           setSaved(id);

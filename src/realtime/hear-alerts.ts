@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
 import type { NotificationPage } from '../../contract/notifications/notifications';
+import { VIDEO_RING, VIDEO_RING_MS } from '../../contract/notifications/path-of';
 import type { NotificationEvent } from '../../contract/socket-events';
-import { queryKeys } from '../api';
+import { queryKeys, serverNow } from '../api';
 
 type Row = NotificationPage['rows'][number];
 
@@ -55,8 +56,7 @@ export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent
     if (!before) lowestOfFirstBell = rows.length > 0 ? Math.min(...shown) : 0;
     for (const row of rows) note(row);
     for (const row of before ? rows : [])
-      if (row.id > lowestOfFirstBell && !before?.has(row.id) && row.readState === 'unread' && isAlert(row))
-        hear(eventOf(row));
+      if (row.id > lowestOfFirstBell && !before?.has(row.id) && isWaiting(row)) hear(eventOf(row));
     confirm();
   };
   const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -76,6 +76,12 @@ export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent
 }
 
 const isAlert = ({ eventType }: Pick<NotificationEvent, 'eventType'>) => ALERT_EVENTS.includes(eventType);
+
+/** A missed ring of a video call that may be over does not ring: one that goes on rings again. */
+const isWaiting = (row: Row) =>
+  row.readState === 'unread' &&
+  isAlert(row) &&
+  !(VIDEO_RING.test(row.title) && serverNow().getTime() - Date.parse(row.timestamp) > VIDEO_RING_MS);
 
 function eventOf({ metadata, ...row }: Row): NotificationEvent {
   const { referral } = metadata;

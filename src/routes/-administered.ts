@@ -1,19 +1,16 @@
 import { redirect } from '@tanstack/react-router';
 import { EDITORS_OF } from '../features/administration/kind-slugs';
-import type { RouterContext } from './__root';
-import { refusedHere } from './-guards';
+import { type Guarded, refusedHere } from './-guards';
 
-interface Opened {
-  context: RouterContext;
+interface Opened extends Guarded {
   params: { kind: string };
-  preload?: boolean;
 }
 
 /** Opens an entity of the administration to its editors; everybody else goes home and reads why. */
-export function onlyEditors({ context, params, preload }: Opened): void {
-  const editors = EDITORS_OF[params.kind];
+export function onlyEditors(route: Opened): void {
+  const editors = EDITORS_OF[route.params.kind];
   if (!editors) throw redirect({ to: '/administracion', replace: true });
-  if (!context.session.hasRole(...editors)) throw refusedHere(preload);
+  if (!route.context.session.hasRole(...editors)) throw refusedHere(route);
 }
 
 /** `?buscar=`, `?pagina=`, `?faltan=`, `?entidad=` of the people. */

@@ -20,9 +20,7 @@ function IncidentsRoute() {
   return (
     <IncidentsScreen
       state={readState(Route.useSearch())}
-      onState={(state) =>
-        void navigate({ search: state === 'waiting' ? {} : { state }, replace: true, resetScroll: false })
-      }
+      onState={(state) => void navigate({ search: { state }, replace: true, resetScroll: false })}
       isCrue={partOf(profile.roles) === 'CRUE'}
     />
   );

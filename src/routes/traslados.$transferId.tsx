@@ -17,8 +17,10 @@ const ROOM = new Part(async () => (await import('../features/telecare/room-card'
 
 export const Route = createFileRoute('/traslados/$transferId')({
   staticData: { title: 'Traslado' },
-  validateSearch: (search: Record<string, unknown>): { vista?: View } => ({
+  validateSearch: (search: Record<string, unknown>): { vista?: View; hacer?: true } => ({
     vista: VIEWS.find((view) => view === search.vista),
+    // From the list's own task: the transfer opens with its next action.
+    ...(search.hacer === true && { hacer: true }),
   }),
   beforeLoad: onlyFor(...TRANSFER_ROLES),
   component: TransferRoute,
@@ -26,7 +28,7 @@ export const Route = createFileRoute('/traslados/$transferId')({
 
 function TransferRoute() {
   const { transferId } = Route.useParams();
-  const { vista } = Route.useSearch();
+  const { vista, hacer } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const { profile } = useSession();
@@ -38,6 +40,10 @@ function TransferRoute() {
     <TransferScreen
       transferId={id}
       view={vista ?? 'recorrido'}
+      task={{
+        isWanted: hacer === true,
+        onOpened: () => void navigate({ search: { vista }, replace: true, resetScroll: false, state: true }),
+      }}
       onView={(view) =>
         void navigate({ search: { vista: view }, replace: true, resetScroll: false, state: true })
       }
@@ -45,14 +51,15 @@ function TransferRoute() {
       onBack={() => (isFromList ? router.history.back() : toList())}
       onLeave={toList}
       arrival={drawArrival}
-      room={(room) =>
+      room={({ transferId: about, ...room }) =>
         mayCall(profile, TELECARE_PEOPLE) && (
           <OnDemand
             part={ROOM}
             with={{
               ...room,
-              onStarted: (referralId) =>
-                void navigate({ to: '/telecare/$transferId', params: { transferId: String(referralId) } }),
+              subject: { kind: 'transfer', id: about },
+              onStarted: () =>
+                void navigate({ to: '/telecare/$transferId', params: { transferId: String(about) } }),
             }}
           />
         )

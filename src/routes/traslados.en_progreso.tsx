@@ -5,6 +5,7 @@ import { listQuery } from '../features/transfers/list/list-query';
 import { type ListSearch, readListSearch } from '../features/transfers/list/list-search';
 import { searchedText } from '../features/transfers/list/searched-text';
 import { TransfersScreen } from '../features/transfers/list/transfers-screen';
+import { DispatchCards } from './-dispatch-cards';
 import { onlyFor } from './-guards';
 
 export const Route = createFileRoute('/traslados/en_progreso')({
@@ -35,6 +36,7 @@ function TransfersRoute() {
   );
   return (
     <TransfersScreen
+      above={<DispatchCards />}
       search={search}
       onSearch={onSearch}
       onOpen={(id) =>

@@ -1,8 +1,9 @@
 export { type CachedIdentity, telephoneOfCrue, whomToCall } from './cached-identity';
 export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
-export { deviceMemory, readJson } from './device-memory';
+export { type DeviceMemory, deviceMemory, readJson } from './device-memory';
 export { beforeSignOut } from './listeners';
 export type { Profile } from './profile';
+export { roleName } from './role-names';
 export { createSession, type Session } from './session';
 export { SessionProvider, useSession } from './session-context';
 export { isSessionFailure, SessionFailure } from './session-failure';

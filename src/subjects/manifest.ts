@@ -22,7 +22,7 @@ export interface NavigationEntry {
   /** Folders of addresses that belong to it, besides its own; an entry with a longer address wins. */
   under?: readonly string[];
   label: string;
-  /** The label for a phone's bottom bar, when the whole label needs more than one line. */
+  /** The label for a phone's bottom bar and the folded sidebar, when the whole label is too long; perhaps with soft hyphens. */
   short?: string;
   icon: LucideIcon;
   /** Entries of one group collapse together under its name. */

@@ -17,7 +17,7 @@ import {
   type Track,
   withSealed,
 } from '../outbox';
-import { openQueueKey, type UserDatabase } from '../storage';
+import { type KeptQueueKey, keepQueueKey, type UserDatabase } from '../storage';
 import { deviceId } from './device-id';
 import { type WatchedSubmissions, watchSubmissions } from './watched-submissions';
 
@@ -52,7 +52,8 @@ export interface PageOutbox
 /** The outbox of the signed-in person, with this browser's disk, locks and network. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const { owner, database } = options;
-  const ports = portsOf(options, (key, fraction) => watched.onProgress(key, fraction));
+  const queueKey = keepQueueKey(database);
+  const ports = portsOf(options, queueKey, (key, fraction) => watched.onProgress(key, fraction));
   const watched = watchSubmissions(database, owner, ports.sealer);
   const timers = new Map<Track, ReturnType<typeof setTimeout>>();
   const outbox = createOutbox(ports, undefined, (track, nextAt) => {
@@ -88,6 +89,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
       watched.close();
+      queueKey.close();
     },
   };
 }
@@ -121,12 +123,13 @@ async function openFiles({ store, sealer }: OutboxPorts, owner: Owner, id: strin
 
 function portsOf(
   { database, owner, present, tokenOf, appVersion, lastNumber }: PageOutboxOptions,
+  queueKey: KeptQueueKey,
   onProgress: (key: string, fraction: number) => void,
 ): OutboxPorts {
   return {
     store: createDexieStore(database, (counter) => (counter === numberOf(owner) ? lastNumber() : 0)),
     // The key belongs to the person, for all their entities.
-    sealer: createSealer(async (asked) => (isSamePerson(asked, owner) ? openQueueKey(database) : null)),
+    sealer: createSealer(async (asked) => (isSamePerson(asked, owner) ? queueKey.open() : null)),
     courier: createCourier({ tokenOf, deviceId: deviceId(), onProgress }),
     locks: createWebLocks(),
     session: {

@@ -27,6 +27,7 @@ export function Button({ icon: Icon, busy, busyLabel, children, asChild, onClick
   return (
     <Root
       type="button"
+      data-variant={props.variant}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       {...props}

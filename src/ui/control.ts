@@ -17,7 +17,7 @@ const box = defineStyle({
   '@media (pointer: coarse)': { minH: 'touch', fontSize: '1rem' },
   '&:hover:not(:disabled, [readonly])': { borderColor: 'soft' },
   '&:focus-visible': { outlineOffset: '-1px' },
-  '&:disabled, &[readonly]:not([role=combobox])': {
+  '&:disabled, &[readonly]': {
     bg: 'sunken',
     color: 'soft',
     borderColor: 'line',

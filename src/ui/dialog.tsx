@@ -61,6 +61,11 @@ function OpenDialog({
       size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDown={(event) => {
+        // A held Enter that opened the dialog must not press the button that has the focus now.
+        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement)
+          event.preventDefault();
+      }}
       onCancel={(event) => {
         // `cancel` events of children (a file picker) bubble up here.
         if (event.target !== event.currentTarget) return;
@@ -93,18 +98,21 @@ function OpenDialog({
   );
 }
 
+const MAIN_ACTION = '.foot [data-variant=primary]:enabled:not([aria-disabled=true])';
 const FIELD = 'input:not([type="hidden"]), textarea, select';
 
 /**
  * The browser would focus the first control, which is "Cerrar". With a keyboard the first field is wanted; on a touch screen
- * that would bring up its keyboard over half of the dialog. The title is next: it says what the dialog is, and Enter does
- * nothing on it.
+ * that would bring up its keyboard over half of the dialog. A dialog without fields has its main action, unless that destroys
+ * something. The title is last: Enter does nothing on it.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(`.body :is(${FIELD})`)];
   const field = window.matchMedia('(pointer: fine)').matches
-    ? [...dialog.querySelectorAll<HTMLElement>(`.body :is(${FIELD})`)].find((one) => one.matches(':enabled'))
+    ? fields.find((one) => one.matches(':enabled'))
     : undefined;
-  (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+  const action = fields.length === 0 ? dialog.querySelector<HTMLElement>(MAIN_ACTION) : null;
+  (field ?? action ?? dialog.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
 }
 
 const Root = chakra('dialog', {

@@ -127,7 +127,7 @@ const Root = chakra('div', {
       fontSize: 'body',
       fontWeight: 'medium',
       color: 'ink',
-      '& > svg': { color: 'faint' },
+      '& > svg': { color: 'soft' },
     },
     '& .mark': { color: 'rejected', lineHeight: 1 },
     '& > .below': {

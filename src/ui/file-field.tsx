@@ -17,6 +17,12 @@ interface FileFieldProps extends FieldProps {
   other?: { accept: string; words: string };
 }
 
+interface Refusal {
+  why: string;
+  /** The field's file at that time. */
+  beside: File | null;
+}
+
 const NOT_PDF = 'Debes adjuntar un archivo en formato PDF.';
 
 /** One file, a PDF unless told otherwise, dropped or picked, with name, size and a preview before it is sent. */
@@ -24,22 +30,24 @@ export function FileField(props: FileFieldProps) {
   const { value, onChange, maxBytes, progress, other } = props;
   const input = useRef<HTMLInputElement>(null);
   const previewId = useId();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [over, setOver] = useState(false);
   const [seen, setSeen] = useState(false);
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const why = refusal(file, maxBytes, other !== undefined);
-    setRefused(why);
+    const why = refusalOf(file, maxBytes, other !== undefined);
+    setRefusal(why === undefined ? null : { why, beside: value });
     setSeen(false);
-    if (!why) onChange(file);
+    if (why === undefined) onChange(file);
   };
   const remove = () => {
     setSeen(false);
     onChange(null);
     requestAnimationFrame(() => input.current?.focus());
   };
+  // The form may take another file meanwhile: that one was not refused.
+  const refused = refusal?.beside === value ? refusal?.why : undefined;
   return (
     <Field {...props} error={refused ?? props.error}>
       {({ readOnly, ...control }) =>
@@ -106,7 +114,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function refusal(file: File, maxBytes: number | undefined, isOther: boolean): string | undefined {
+function refusalOf(file: File, maxBytes: number | undefined, isOther: boolean): string | undefined {
   if (!isOther && file.type !== 'application/pdf') return NOT_PDF;
   if (file.size === 0) return 'El archivo está vacío.';
   if (maxBytes != null && file.size > maxBytes)

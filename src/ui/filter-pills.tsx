@@ -6,12 +6,14 @@ interface FilterPillsProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; count?: number | string }[];
+  /** In a narrow column: they stay on one line. */
+  isDense?: boolean;
 }
 
 /** One filter of a few, each with its count. */
-export function FilterPills({ label, value, onChange, options }: FilterPillsProps) {
+export function FilterPills({ label, value, onChange, options, isDense }: FilterPillsProps) {
   return (
-    <PillRow role="group" aria-label={label}>
+    <PillRow role="group" aria-label={label} data-dense={isDense || undefined}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -34,6 +36,8 @@ export const PillRow = chakra('div', {
     // On a phone the last filters go to a second line: a row that scrolls cut one in half and hid the rest.
     flexWrap: 'wrap',
     gap: 1.5,
+    '&[data-dense]': { gap: 1 },
+    '&[data-dense] > button': { px: 2 },
     '& > button': {
       flexShrink: 0,
       display: 'inline-flex',

@@ -5,6 +5,7 @@
  */
 export function placeBetweenBars(layer: HTMLElement): void {
   layer.style.setProperty('--under', `${footOfTopBar()}px`);
+  layer.style.setProperty('--start', `${startOfContent()}px`);
   layer.style.setProperty('--over', '0px');
   const bars = [...document.querySelectorAll('[data-foot]')]
     .map((bar) => bar.getBoundingClientRect())
@@ -16,6 +17,11 @@ export function placeBetweenBars(layer: HTMLElement): void {
     if (isBeside || bar.top >= here.bottom || bar.bottom <= here.top) continue;
     layer.style.setProperty('--over', `${Math.max(0, window.innerHeight - bar.top)}px`);
   }
+}
+
+/** Where the sidebar ends. */
+function startOfContent(): number {
+  return Math.max(0, document.querySelector('main')?.getBoundingClientRect().left ?? 0);
 }
 
 /** 0 on a screen without a top bar, or where it has scrolled away. */

@@ -10,6 +10,8 @@ interface StaleBannerProps {
   now: Date;
   /** What is stored, if it is not the whole screen: `Mensajes`. */
   subject?: string;
+  /** Instead of one age: `Ambulancias de hace 2 min, hospitales de hace 7 min`. */
+  age?: string;
   why: { is: 'no-network' | 'updating' } | { is: 'failed'; message: string };
   /** A line between the parts of the screen, which does not move them. */
   isQuiet: boolean;
@@ -18,10 +20,17 @@ interface StaleBannerProps {
 const SIGNS = { 'no-network': WifiOff, updating: RefreshCw, failed: History };
 
 /** Shown above stored data: `Datos de hace 12 min, sin conexión`. */
-export function StaleBanner({ at, now, subject, why, isQuiet }: StaleBannerProps) {
+export function StaleBanner({
+  at,
+  now,
+  subject,
+  age = dataAge(at, now, subject),
+  why,
+  isQuiet,
+}: StaleBannerProps) {
   const words = (
     <span title={fullMomentText(new Date(at))}>
-      {dataAge(at, now, subject)}, {wordsOf(why)}
+      {age}, {wordsOf(why)}
     </span>
   );
   if (isQuiet) return <Quiet data-quiet>{words}</Quiet>;

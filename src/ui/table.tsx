@@ -32,6 +32,8 @@ interface TableProps<Row> {
   edge?: (row: Row) => Tone | undefined;
   /** Equal widths for columns without a width, so that columns do not move when rows change. */
   even?: boolean;
+  /** Rows of one line, for who looks over many: what does not fit is cut. */
+  dense?: boolean;
   /** More columns than fit: scrolls sideways, without a sticky header. */
   wide?: boolean;
 }
@@ -43,10 +45,10 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function Grid<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, columns, openLabel, even, wide } = props;
+  const { label, rows, rowKey, columns, openLabel, even, dense, wide } = props;
   return (
     <Frame data-wide={wide || undefined} {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}>
-      <table aria-label={label} data-even={even || undefined}>
+      <table aria-label={label} data-even={even || undefined} data-dense={dense || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -93,13 +95,20 @@ function Grid<Row>(props: TableProps<Row>) {
 }
 
 function Cards<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, card } = props;
+  const { label, rows, rowKey, card, openLabel, onOpen } = props;
+  // A card with controls of its own is no link: a link holds no other link.
+  const role = openLabel ? 'group' : 'link';
   return (
     <List aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <div {...opening(row, props)} {...(props.onOpen && { role: 'link' })}>
+          <div {...opening(row, props)} {...(onOpen && { role })}>
             {card(row)}
+            {openLabel && (
+              <button type="button" className="opens-card" tabIndex={-1} onClick={() => onOpen?.(row)}>
+                {openLabel(row)}
+              </button>
+            )}
           </div>
         </li>
       ))}
@@ -194,6 +203,14 @@ const Frame = chakra('div', {
     '& th:first-of-type': { borderTopStartRadius: 'card' },
     '& th:last-of-type': { borderTopEndRadius: 'card' },
     '& td': { py: 3, verticalAlign: 'top', lineHeight: '1.35' },
+    '& table[data-dense] td': { py: 1, verticalAlign: 'middle', whiteSpace: 'nowrap', overflow: 'hidden' },
+    '& table[data-dense] td > *': {
+      maxW: 'full',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textWrap: 'nowrap',
+    },
     '& tr:last-of-type > td': { borderBottomWidth: 0 },
     '& [data-align=end]': { textAlign: 'end' },
     '& .opens-name': { srOnly: true },
@@ -225,6 +242,7 @@ const List = chakra('ul', {
     gap: 3,
     listStyle: 'none',
     '& > li > div': {
+      position: 'relative',
       height: 'full',
       bg: 'surface',
       borderWidth: '1px',
@@ -233,6 +251,8 @@ const List = chakra('ul', {
       p: 4,
       '&[data-opens]': { cursor: 'pointer', '&:active': { bg: 'hover' } },
     },
+    // The keyboard opens the card itself; a screen reader finds the button.
+    '& .opens-card': { srOnly: true },
     // Layout classes for card content: a column, a line with two ends, and a foot.
     '& .stack': { display: 'flex', flexDirection: 'column', gap: 2.5 },
     '& .ends': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 },

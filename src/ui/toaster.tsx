@@ -1,47 +1,69 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { stayAboveDialogs } from './above-dialogs';
 import { notify, type Toast, useToasts } from './notify';
 import { placeBetweenBars } from './place-between-bars';
+import { placeToasts } from './place-toasts';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /**
  * Shows the toasts of `notify` above everything, dialogs too. On a desk or a tablet they are top right (002, 2.6), below the
- * top bar with its buttons. On a phone they are at the foot, above the bars with the buttons, and cover no banner or title.
+ * top bar with its buttons, or in another corner that has fewer controls. On a phone they are at the foot, above the bars with
+ * the buttons, or below the top bar.
  */
 export function Toaster() {
   const shown = useToasts();
   const region = useRef<HTMLElement>(null);
+  const [home] = useState(() => document.createElement('div'));
+  const isShown = shown.length > 0;
+
+  // It is in the page before its first toast: a screen reader tells what is added to a place that it knows.
+  useLayoutEffect(() => {
+    document.body.append(home);
+    return () => home.remove();
+  }, [home]);
 
   useLayoutEffect(() => {
-    // Re-opening the popover puts it above a dialog that opened later.
     const layer = region.current;
-    if (shown.length === 0 || !layer) return;
-    layer.showPopover();
-    const place = () => placeBetweenBars(layer);
-    place();
-    // Bars come with another screen or a dialog, and move with the page.
+    if (!isShown || !layer) return;
+    const place = () => placeToasts(layer);
+    const stop = stayAboveDialogs(home, layer, place);
+    // While the page scrolls they stay in their corner: one that jumps is not read.
+    const stay = () => placeBetweenBars(layer);
+    // Bars and controls come with another screen or a dialog, and a second toast makes the layer taller.
     const watch = new ResizeObserver(place);
     watch.observe(document.body);
-    window.addEventListener('scroll', place, { passive: true });
+    watch.observe(layer);
+    window.addEventListener('scroll', stay, { passive: true });
     window.addEventListener('resize', place);
-    document.addEventListener('toggle', place, true);
     return () => {
+      stop();
       watch.disconnect();
-      window.removeEventListener('scroll', place);
+      window.removeEventListener('scroll', stay);
       window.removeEventListener('resize', place);
-      document.removeEventListener('toggle', place, true);
-      layer.hidePopover();
     };
+  }, [isShown, home]);
+
+  useLayoutEffect(() => {
+    const layer = region.current;
+    // Its dialog has just gone: `stayAboveDialogs` moves it into the page and shows it.
+    if (shown.length === 0 || !layer?.isConnected) return;
+    // Opened again it is above a menu that opened later.
+    layer.hidePopover();
+    layer.showPopover();
+    placeToasts(layer);
   }, [shown]);
 
-  return (
+  return createPortal(
     <Region ref={region} popover="manual" aria-label="Avisos">
       {shown.map((notification) => (
         <ToastView key={notification.id} {...notification} />
       ))}
-    </Region>
+    </Region>,
+    home,
   );
 }
 
@@ -101,6 +123,9 @@ function ToastView({ id, kind, title, text, action, onRead, stay }: Toast) {
   );
 }
 
+const AT_TOP = { top: 'calc(0.25rem + var(--under, 0px))' };
+const AT_FOOT = { bottom: 'calc(0.75rem + max(var(--over, 0px), env(safe-area-inset-bottom)))' };
+
 const Region = chakra('section', {
   base: {
     position: 'fixed',
@@ -110,9 +135,15 @@ const Region = chakra('section', {
     overflow: 'visible',
     m: 0,
     width: 'min(26rem, calc(100vw - 1.5rem))',
-    md: { top: 'calc(0.25rem + var(--under, 0px))', insetEnd: 4 },
+    md: {
+      insetEnd: 4,
+      '&[data-place^=top]': AT_TOP,
+      '&[data-place^=bottom]': AT_FOOT,
+      '&[data-place$=start]': { insetEnd: 'auto', insetStart: 'calc(1rem + var(--start, 0px))' },
+    },
     mdDown: {
-      bottom: 'calc(0.75rem + max(var(--over, 0px), env(safe-area-inset-bottom)))',
+      ...AT_FOOT,
+      '&[data-place=top-start]': { bottom: 'auto', ...AT_TOP },
       insetStart: 'calc(0.75rem + env(safe-area-inset-left))',
       insetEnd: 'calc(0.75rem + env(safe-area-inset-right))',
       width: 'auto',

@@ -28,6 +28,10 @@ export function useHoldUpdates(isUnfinished: boolean, reason: string): void {
   useEffect(() => (isUnfinished ? holdUpdates(reason) : undefined), [isUnfinished, reason]);
 }
 
+export function isHeldFor(reason: string): boolean {
+  return [...reasons].some(({ description }) => description === reason);
+}
+
 export function isHeld(): boolean {
   return reasons.size > 0;
 }

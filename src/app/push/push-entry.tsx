@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify';
 import { ConfigContext } from '../config-context';
 
 /** The question in the account area: allow notifications while Relevo is closed? Shown until the user answers. */
-export function PushEntry({ mini }: { mini?: boolean }) {
+export function PushEntry() {
   const push = use(ConfigContext)?.push;
   const [permission, setPermission] = useState(() =>
     'Notification' in window ? Notification.permission : 'denied',
@@ -28,7 +28,7 @@ export function PushEntry({ mini }: { mini?: boolean }) {
       title="Recibir avisos en este equipo"
     >
       <BellRing size={18} strokeWidth={1.8} aria-hidden />
-      {!mini && 'Recibir avisos'}
+      Recibir avisos
     </button>
   );
 }

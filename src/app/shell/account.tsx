@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { getMe } from '../../../contract/session/session';
-import { callApi } from '../../api';
+import { meQuery } from '../../api';
 import { PinEntry } from '../../features/device-lock/pin-entry';
-import { useSession } from '../../session';
+import { roleName, useSession } from '../../session';
+import { UNDER_ICON } from '../../ui/under-icon';
 import { PushEntry } from '../push/push-entry';
 import { AppEntries } from '../worker/app-entries';
 import { LiveContext } from './live';
-import { roleName } from './role-names';
+
 import { SignOutButton } from './sign-out-button';
 import { StatusDots } from './status-dots';
 import { ThemeSwitch } from './theme-switch';
@@ -17,12 +17,7 @@ import { ThemeSwitch } from './theme-switch';
 export function Account({ mini }: { mini?: boolean }) {
   const { profile } = useSession();
   const live = useContext(LiveContext);
-  const me = useQuery({
-    queryKey: ['me', profile.username],
-    meta: { rests: 'clinical' },
-    queryFn: ({ signal }) => callApi(getMe, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const me = useQuery(meQuery(profile.username));
   const role = roleName(profile.roles);
   return (
     <Root data-mini={mini || undefined}>
@@ -35,10 +30,10 @@ export function Account({ mini }: { mini?: boolean }) {
       )}
       <StatusDots realtime={live.realtime} chat={live.chat} mini={mini} />
       <div className="actions">
-        <AppEntries mini={mini} />
-        <PushEntry mini={mini} />
+        <AppEntries />
+        <PushEntry />
         <PinEntry mini={mini} />
-        <SignOutButton mini={mini} />
+        <SignOutButton />
         <ThemeSwitch mini={mini} />
       </div>
     </Root>
@@ -55,7 +50,7 @@ const Root = chakra('div', {
     gap: 2.5,
     borderTopWidth: '1px',
     borderColor: 'sidebar.line',
-    '&[data-mini]': { px: 0, justifyItems: 'center' },
+    '&[data-mini]': { mx: 1, px: 0, pt: 2, gap: 1, justifyItems: 'center' },
     '& .who': { display: 'grid', lineHeight: '1.4', minW: 0 },
     '& .who > strong': { fontWeight: 'strong', color: 'sidebar.ink', truncate: true },
     '& .who > span': { fontSize: 'small', color: 'sidebar.soft' },
@@ -66,7 +61,7 @@ const Root = chakra('div', {
       justifyContent: 'space-between',
       gap: 2,
     },
-    '&[data-mini] .actions': { flexDirection: 'column' },
+    '&[data-mini] .actions': { flexDirection: 'column', gap: 0.5 },
     '& .actions > button': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -83,6 +78,6 @@ const Root = chakra('div', {
       '&:hover': { bg: 'sidebar.active' },
       '&:focus-visible': { outlineColor: 'sidebar.mark' },
     },
-    '&[data-mini] .actions > button': { mx: 0, px: 3 },
+    '&[data-mini] .actions > button': { ...UNDER_ICON, mx: 0, px: 1, width: '72px' },
   },
 });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+import { EntryCount } from './entry-count';
 import type { NavigationEntry } from './navigation';
 import { markOf, useCurrentEntry } from './use-current-entry';
 
@@ -21,6 +22,7 @@ export function BottomBar({ entries, onMore }: { entries: readonly NavigationEnt
       <button type="button" onClick={onMore} aria-haspopup="dialog">
         <Menu size={22} strokeWidth={1.7} aria-hidden />
         Más
+        {entries.map(({ to }) => !near.some((entry) => entry.to === to) && <EntryCount key={to} to={to} />)}
       </button>
     </Root>
   );
@@ -38,6 +40,7 @@ const Root = chakra('nav', {
     borderTopWidth: '1px',
     borderColor: 'line',
     '& > *': {
+      position: 'relative',
       flex: '1 1 0',
       minW: 0,
       display: 'flex',
@@ -51,6 +54,8 @@ const Root = chakra('nav', {
       lineHeight: '1.2',
       textDecoration: 'none',
     },
+    // Of several entries: a dot.
+    '& > button > .count': { top: 1.5, minW: '10px', h: '10px', px: 0, fontSize: 0, ms: 6 },
     '& > :focus-visible': { outlineOffset: '-3px' },
     '& > [aria-current=page]': { color: 'accent', fontWeight: 'strong' },
   },

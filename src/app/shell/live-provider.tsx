@@ -59,6 +59,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           raiseAlert(event, profile.family, {
             open,
             openPath: (path) => router.history.push(path),
+            onArrival: (path, run) =>
+              router.subscribe('onResolved', ({ toLocation }) => toLocation.pathname === path && run()),
             leads: (id) => leadsToTransfer(client, router.state.location.pathname, id),
           }),
         // Without its part of the app: a line without sound instead of nothing.

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
+import { MORE_BELOW } from '../../ui/more-beside';
+import { UNDER_ICON } from '../../ui/under-icon';
 import { EntryCount } from './entry-count';
 import type { NavigationEntry } from './navigation';
 import { markOf, useCurrentEntry } from './use-current-entry';
@@ -50,7 +51,7 @@ function NavGroup({ name, entries, current, mini, onGo }: GroupProps) {
         </button>
       )}
       <ul id={id} hidden={!open && !mini}>
-        {entries.map(({ to, label, icon: Icon }) => (
+        {entries.map(({ to, label, short, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -60,7 +61,7 @@ function NavGroup({ name, entries, current, mini, onGo }: GroupProps) {
               title={mini ? label : undefined}
             >
               <Icon size={20} strokeWidth={1.7} aria-hidden />
-              {!mini && label}
+              {mini ? (short ?? label) : label}
             </Link>
             <EntryCount to={to} />
           </li>
@@ -76,26 +77,16 @@ const Nav = chakra('nav', {
     px: 3.5,
     overflowY: 'auto',
     scrollbarWidth: 'thin',
-    '&[data-mini]': { px: 4 },
+    ...MORE_BELOW,
+    '&[data-mini]': { px: 1 },
     '& ul': { listStyle: 'none', display: 'grid', gap: 0.5, '&[hidden]': { display: 'none' } },
     '& li': { position: 'relative' },
     '& .count': {
-      position: 'absolute',
       top: '50%',
       insetEnd: 3,
       transform: 'translateY(-50%)',
-      minW: 5,
-      px: 1.5,
-      rounded: 'full',
-      bg: 'rejected',
-      color: 'accent.on',
-      fontSize: 'small',
-      fontWeight: 'strong',
-      textAlign: 'center',
-      pointerEvents: 'none',
     },
-    '& .said': VISUALLY_HIDDEN,
-    '&[data-mini] .count': { top: 1, insetEnd: 0, transform: 'none' },
+    '&[data-mini] .count': { top: 0.5, insetEnd: 2, transform: 'none' },
     '& .group + .group': { mt: 3 },
     '& .group > button': {
       display: 'flex',
@@ -124,10 +115,12 @@ const Nav = chakra('nav', {
       textDecoration: 'none',
       transition: 'background-color 120ms',
       '@media (pointer: coarse)': { minH: 'touch', fontSize: 'lead' },
+      // All entries of a regulator fit.
+      '@media (pointer: fine) and (max-height: 920px)': { minH: 8, py: 0 },
       '&:hover': { bg: 'sidebar.active' },
       '&:focus-visible': { outlineColor: 'sidebar.mark', outlineOffset: '-2px' },
       '&[aria-current=page]': { bg: 'sidebar.active', boxShadow: 'inset 3px 0 0 {colors.sidebar.mark}' },
     },
-    '&[data-mini] a': { justifyContent: 'center', px: 0, minH: 12 },
+    '&[data-mini] a': { ...UNDER_ICON, px: 0, py: 1.5, minH: 11 },
   },
 });

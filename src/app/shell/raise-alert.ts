@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/limits';
-import { pathOf } from '../../../contract/notifications/path-of';
+import { pathOf, VIDEO_RING } from '../../../contract/notifications/path-of';
 import type { Family } from '../../../contract/roles';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import { notify } from '../../ui/notify';
@@ -15,19 +15,28 @@ interface WayFromAlert {
   open: (transferId: number) => void;
   /** Opens what an event without a transfer is about: a citizen's request, an incident, or their list. */
   openPath: (path: string) => void;
+  /** Runs once when the screen of this path opens. Returns the end of it. */
+  onArrival: (path: string, run: () => void) => () => void;
   /** Whether opening it shows something else than what is on the screen. */
   leads: (transferId: number) => Promise<boolean>;
 }
 
+/** A video call rings again after 30 s: until then its line stays, with the door to the call. Milliseconds. */
+const RING_STAYS_MS = 34_000;
+/** Takes the line of an earlier ring away, by its path. */
+const ringing = new Map<string, () => void>();
+
 /** Shows and sounds the alert on any screen, once, if the event alerts this family. */
-export function raiseAlert(
-  event: NotificationEvent,
-  family: Family,
-  { open, openPath, leads }: WayFromAlert,
-): void {
+export function raiseAlert(event: NotificationEvent, family: Family, way: WayFromAlert): void {
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
   raised.add(event.id);
+  if (VIDEO_RING.test(event.title)) ring(event, said, way);
+  else tell(event, said, way);
+  void soundOrSay(String(event.id));
+}
+
+function tell(event: NotificationEvent, said: string, { open, openPath, leads }: WayFromAlert): void {
   const { referral } = event.metadata;
   const show = (isLeading: boolean) =>
     notify.warning(said, LIMITS.alertMs, {
@@ -39,5 +48,17 @@ export function raiseAlert(
     });
   if (referral) void leads(referral.id).then(show);
   else show(event.eventType === 'AMBULANCE_REQUEST' || event.eventType === 'INCIDENT');
-  void soundOrSay(String(event.id));
+}
+
+function ring(event: NotificationEvent, said: string, { openPath, onArrival }: WayFromAlert): void {
+  const { referral } = event.metadata;
+  const path = referral ? `/telecare/${referral.id}` : pathOf(event);
+  ringing.get(path)?.();
+  const enter = { label: 'Entrar', onSelect: () => openPath(path) };
+  const line = notify.warning(said, RING_STAYS_MS, { action: enter });
+  const stop = onArrival(path, () => notify.dismiss(line));
+  ringing.set(path, () => {
+    stop();
+    notify.dismiss(line);
+  });
 }

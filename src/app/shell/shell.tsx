@@ -10,6 +10,7 @@ import { DemonstrationBanner } from './demonstration-banner';
 import { Drawer } from './drawer';
 import { entriesFor } from './navigation';
 import { SessionExpired } from './session-expired';
+import { ShiftAlarm } from './shift-alarm';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -54,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <DemonstrationBanner />
         <TopBar section={claimed === null ? section : null} slot={setSlot} />
         <SessionExpired />
+        <ShiftAlarm />
         <UpdatePrompt />
         <InstallCard />
         <main id="contenido" ref={main} tabIndex={-1}>

@@ -12,8 +12,8 @@ export function StatusDots({ realtime, chat, mini }: { realtime: boolean; chat: 
   };
   return (
     <Root role="status" data-mini={mini || undefined}>
-      <Dot name="En tiempo real" state={stateOf(realtime)} mini={mini} />
-      <Dot name="Chat" state={stateOf(chat)} mini={mini} />
+      <Dot name="En tiempo real" state={stateOf(realtime)} />
+      <Dot name="Chat" state={stateOf(chat)} />
     </Root>
   );
 }
@@ -28,15 +28,14 @@ const STATE_WORDS = {
 interface DotProps {
   name: string;
   state: keyof typeof STATE_WORDS;
-  mini?: boolean | undefined;
 }
 
-function Dot({ name, state, mini }: DotProps) {
+function Dot({ name, state }: DotProps) {
   const said = STATE_WORDS[state];
   return (
     <span title={`${name}: ${said}`}>
       <i data-state={state} aria-hidden />
-      <span className={mini ? 'said' : undefined}>{name}</span>
+      <span>{name}</span>
       <span className="said">: {said}</span>
     </span>
   );
@@ -50,7 +49,8 @@ const Root = chakra('div', {
     rowGap: 1,
     color: 'sidebar.soft',
     fontSize: 'small',
-    '&[data-mini]': { justifyContent: 'center', columnGap: 2 },
+    '&[data-mini]': { flexDirection: 'column', fontSize: '0.6875rem', rowGap: 0 },
+    '&[data-mini] > span': { gap: 1 },
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1.5 },
     '& i': { boxSize: '8px', rounded: 'full', borderWidth: '2px' },
     '& [data-state=off], & [data-state=unanswered]': { borderColor: 'sidebar.bad' },

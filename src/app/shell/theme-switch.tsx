@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ColorMode, useColorMode } from '../../ui/theme/color-mode';
+import { UNDER_ICON } from '../../ui/under-icon';
 
 const MODES = [
   { mode: 'system', label: 'Como el equipo', icon: Monitor },
@@ -15,7 +16,7 @@ export function ThemeSwitch({ mini }: { mini?: boolean }) {
   const next = MODES[(at + 1) % MODES.length] ?? MODES[0];
   const shown = mini ? MODES.filter((one) => one.mode === mode) : MODES;
   return (
-    <Root role="group" aria-label="Tema">
+    <Root role="group" aria-label="Tema" data-mini={mini || undefined}>
       {shown.map(({ mode: own, label, icon: Icon }) => (
         <button
           key={own}
@@ -26,6 +27,7 @@ export function ThemeSwitch({ mini }: { mini?: boolean }) {
           onClick={() => setMode(mini ? next.mode : own)}
         >
           <Icon size={16} aria-hidden />
+          {mini && 'Tema'}
         </button>
       ))}
     </Root>
@@ -49,6 +51,14 @@ const Root = chakra('div', {
       '&:hover': { color: 'sidebar.ink' },
       '&:focus-visible': { outlineColor: 'sidebar.mark' },
       '&[aria-pressed=true]': { bg: 'sidebar.active', color: 'sidebar.ink' },
+    },
+    '&[data-mini]': { bg: 'transparent' },
+    '&[data-mini] > button': {
+      ...UNDER_ICON,
+      display: 'flex',
+      width: '72px',
+      height: 'touch',
+      color: 'sidebar.ink',
     },
   },
 });

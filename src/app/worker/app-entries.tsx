@@ -5,7 +5,7 @@ import { install, useInstallWay } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
 
 /** In the account area: install the app, or take a postponed update. */
-export function AppEntries({ mini }: { mini?: boolean }) {
+export function AppEntries() {
   const way = useInstallWay();
   const version = useNewVersion();
   const byHand = () => notify.info(INSTALL_BY_HAND, 'persistent', { title: 'Instalar Relevo' });
@@ -16,31 +16,29 @@ export function AppEntries({ mini }: { mini?: boolean }) {
     <>
       {way && (
         <Entry
-          mini={mini}
           icon={Download}
           label="Instalar Relevo"
           onSelect={() => (way === 'prompt' ? void install() : byHand())}
         />
       )}
       {version !== 'latest' && (
-        <Entry mini={mini} icon={RefreshCw} label="Actualizar Relevo" onSelect={() => void update()} />
+        <Entry icon={RefreshCw} label="Actualizar Relevo" onSelect={() => void update()} />
       )}
     </>
   );
 }
 
 interface EntryProps {
-  mini: boolean | undefined;
   icon: typeof Download;
   label: string;
   onSelect: () => void;
 }
 
-function Entry({ mini, icon: Icon, label, onSelect }: EntryProps) {
+function Entry({ icon: Icon, label, onSelect }: EntryProps) {
   return (
     <button type="button" aria-label={label} title={label} onClick={onSelect}>
       <Icon size={18} strokeWidth={1.8} aria-hidden />
-      {!mini && label}
+      {label}
     </button>
   );
 }

@@ -4,13 +4,15 @@ export const IDLE_MS = 5 * 60 * 1000;
 interface IdleSurroundings {
   now: () => number;
   after: (ms: number, run: () => void) => () => void;
+  /** The person is there without any input: in a video call. */
+  isBusy?: () => boolean;
 }
 
 /**
  * Calls `onIdle` once after the idle time. Timers are late in background pages, so call `look` when the page becomes
  * visible: it compares the clock.
  */
-export function watchForIdleness(onIdle: () => void, { now, after }: IdleSurroundings) {
+export function watchForIdleness(onIdle: () => void, { now, after, isBusy }: IdleSurroundings) {
   let touchedAt = now();
   let cancel = () => {};
   let isOver = false;
@@ -18,6 +20,7 @@ export function watchForIdleness(onIdle: () => void, { now, after }: IdleSurroun
   const look = () => {
     if (isOver) return;
     cancel();
+    if (isBusy?.()) touchedAt = now();
     const left = touchedAt + IDLE_MS - now();
     if (left > 0) {
       cancel = after(left, look);

@@ -20,7 +20,7 @@ export function PinEntry({ mini }: { mini?: boolean | undefined }) {
         onClick={() => setOpen(true)}
       >
         <KeyRound size={18} strokeWidth={1.8} aria-hidden />
-        {!mini && 'PIN de este equipo'}
+        {mini ? 'PIN' : 'PIN de este equipo'}
       </button>
       {open && <OnDemand part={DIALOG} with={{ ...settings, onClose: close }} onMissing={close} />}
     </>

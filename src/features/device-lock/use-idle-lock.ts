@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isHeldFor } from '../../ui/unsaved';
 import { watchForIdleness } from './idle-watch';
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
@@ -9,6 +10,8 @@ export function useIdleLock(active: boolean, onIdle: () => void): void {
     if (!active) return undefined;
     const watch = watchForIdleness(onIdle, {
       now: Date.now,
+      // The lock would hide the picture, while the camera and the voice go on behind it.
+      isBusy: () => isHeldFor('video-call'),
       after(ms, run) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMe } from '../../../contract/session/session';
-import { callApi, serverNow } from '../../api';
+import { meQuery, serverNow } from '../../api';
+import { useSession } from '../../session';
 import { Stack } from '../../ui/layout';
 import { Skeleton } from '../../ui/skeletons';
 import { Heading, Text } from '../../ui/text';
 
 /** `Buenos días, Mónica` and the person's entity. */
 export function Greeting({ name }: { name: string }) {
-  const me = useQuery({
-    queryKey: ['me'],
-    meta: { rests: 'clinical' },
-    queryFn: ({ signal }) => callApi(getMe, { signal }),
-  });
+  const { profile } = useSession();
+  const me = useQuery(meQuery(profile.username));
   return (
     <Stack gap={1}>
       <Heading level={1} fontSize="1.5rem">

@@ -5,7 +5,7 @@ import { withDoubt } from '../../../contract/transfers/doubt';
 import { alarmWords, stateWords } from '../../../contract/transfers/state-words';
 import type { TransferRow } from '../../../contract/transfers/transfer';
 import { TRIAL_MARK } from '../../../contract/transfers/urgency';
-import { elapsedMinutes, isDelayed } from '../../subjects/transfers/elapsed-minutes';
+import { elapsedOf } from '../../subjects/transfers/elapsed-minutes';
 import { Badge } from '../../ui/badge';
 import { Elapsed } from '../../ui/elapsed';
 
@@ -83,11 +83,7 @@ function Line({ row, now, isStored, turn }: LineProps) {
         <small>{turn.task}</small>
       </span>
       <span className="time">
-        <Elapsed
-          minutes={elapsedMinutes(row, now)}
-          late={!isStored && isDelayed(row, now)}
-          note={withDoubt('', row.steps.creationCaseDate?.doubt)}
-        />
+        <Elapsed {...elapsedOf(row, now, isStored)} note={withDoubt('', row.steps.creationCaseDate?.doubt)} />
       </span>
     </>
   );

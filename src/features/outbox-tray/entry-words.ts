@@ -122,5 +122,5 @@ function attentionText(message: string | undefined): string {
 }
 
 function sendingText(progress: number | null): string {
-  return progress === null || progress >= 1 ? 'Enviando' : `Enviando ${Math.round(progress * 100)} %`;
+  return progress === null || progress >= 1 ? 'Enviando' : `Enviando ${Math.round(progress * 100)}\u00a0%`;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { RowUses } from '../../../contract/catalogues/catalogue-search';
 import { searchDepartments, searchMunicipalities } from '../../../contract/catalogues/catalogues';
 import type { CatalogueName } from '../../../contract/catalogues/downloads';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
@@ -21,10 +22,10 @@ type FoundSearch = (text: string, signal: AbortSignal) => Promise<Found[]>;
 export async function searchOnDevice<Name extends CatalogueName>(
   name: Name,
   filter: string,
-  parent?: number,
+  options: { parent?: number; uses?: RowUses } = {},
 ) {
   const store = await deviceCatalogues();
-  return store?.search(name, filter, { parent }).catch(() => null) ?? null;
+  return store?.search(name, filter, options).catch(() => null) ?? null;
 }
 
 export const findDepartments: FoundSearch = async (filter, signal) =>
@@ -38,7 +39,7 @@ export function useMunicipalitySearch(departmentId: number | undefined): FoundSe
   return useMemo<FoundSearch>(
     () => async (filter, signal) => {
       if (departmentId === undefined) return [];
-      const here = await searchOnDevice('municipalities', filter, departmentId);
+      const here = await searchOnDevice('municipalities', filter, { parent: departmentId });
       if (here) return here.map(foundByName);
       const answer = await callApi(searchMunicipalities, {
         params: { departmentId },
@@ -51,18 +52,25 @@ export function useMunicipalitySearch(departmentId: number | undefined): FoundSe
   );
 }
 
-/** There are few insurers: it fetches the whole list once and searches it here. */
-export function useEpsSearch(): FoundSearch {
+/**
+ * There are few insurers: it fetches the whole list once and searches it here. `archived`: also those that are no choice for new
+ * work, to find earlier transfers.
+ */
+export function useEpsSearch({ archived: withArchived = false } = {}): FoundSearch {
   const client = useQueryClient();
   return useMemo<FoundSearch>(
     () => async (text) => {
       const rows = await client.ensureQueryData(epsQuery);
       return rows
-        .filter(({ id, archived }) => id !== NEVER_OFFERED_EPS_ID && !archived)
-        .map(({ id, name, code }) => ({ id, label: name, ...(code && { code }) }))
+        .filter(({ id, archived }) => withArchived || (id !== NEVER_OFFERED_EPS_ID && !archived))
+        .map(({ id, name, code, archived }) => ({
+          id,
+          label: archived ? `${name} (archivada)` : name,
+          ...(code && { code }),
+        }))
         .filter((found) => matches(found, text));
     },
-    [client],
+    [client, withArchived],
   );
 }
 

@@ -1,6 +1,7 @@
+import { spreadsheetCell } from '../spreadsheet-cell';
 import type { FigureTable } from './figure-table';
 
-/** Excel in Spanish separates columns by semicolons, and reads UTF-8 only with this mark (decision 0074). */
+/** Excel in Spanish separates columns by semicolons and decimals by a comma, and reads UTF-8 only with this mark (decision 0074). */
 const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -12,15 +13,9 @@ export function csvOf(table: FigureTable, about: readonly string[] = []): string
   const header = [table.rowHeader, ...table.columns.map((column) => column.detail ?? column.header)];
   const rows = table.rows.map(({ name, cells }) => [
     name,
-    ...cells.map((cell) => (cell === null ? '' : String(cell))),
+    ...cells.map((cell) => (cell === null ? '' : String(cell).replace('.', ','))),
   ]);
   const after = about.length > 0 ? [[], ...about.map((line) => [line])] : [];
-  const lines = [header, ...rows, ...after].map((cells) => cells.map(cellText).join(SEPARATOR));
+  const lines = [header, ...rows, ...after].map((cells) => cells.map(spreadsheetCell).join(SEPARATOR));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
-}
-
-/** A cell that begins with `= + - @`, a tab or a new line is a formula for a spreadsheet: an apostrophe makes it a text. */
-function cellText(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

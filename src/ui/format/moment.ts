@@ -56,6 +56,12 @@ export function timeText(at: Moment): string {
   return then.isValid() ? then.format('H:mm') : '';
 }
 
+/** `12 nov 14:02`: where nobody knows which day is today. */
+export function dayTimeText(at: Moment): string {
+  const then = local(at);
+  return then.isValid() ? then.format('D MMM H:mm') : '';
+}
+
 /** A date without a time, such as a birthdate: `5 mar 1980`. Takes `YYYY-MM-DD` or a moment. */
 export function dateText(at: Moment): string {
   const isDay = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);

@@ -53,7 +53,6 @@ export function Combobox(props: Props) {
         value={list.text ?? resting}
         placeholder={placeholder}
         paddingInlineEnd={onClear ? 11 : 3}
-        bg={readOnly ? 'sunken' : undefined}
         onFocus={(event) => event.target.select()}
         onClick={() => !readOnly && list.show()}
         onChange={(event) => list.type(event.target.value)}

@@ -55,7 +55,11 @@ export const colors = {
   /** The five bands of emergency-room crowding: green, yellow, orange, red, black. Their grounds: `NEDOCS_LOOKS`. */
   nedocs: {
     normal: pair('#14713A', '#7FD89B'),
-    busy: tone(['#6B5300', '#F5DE5E'], ['#FFEE8C', '#3A3208']),
+    // Yellow only as a ground: letters in a yellow that can be read are olive.
+    busy: {
+      ...tone(['#6B5300', '#F5DE5E'], ['#FFE45C', '#F5DE5E']),
+      on: pair('#2E2500', '#231C00'),
+    },
     crowded: tone(['#9A3B00', '#FFA04D'], ['#FFD3AE', '#42220A']),
     severe: pair('#B3261E', '#FF8A80'),
     dangerous: tone(['#0B0F12', '#FFFFFF'], ['#0B0F12', '#000000']),

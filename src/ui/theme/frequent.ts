@@ -26,6 +26,7 @@ export const frequentLooks = defineGlobalStyles({
   '.attention': { color: 'pending', display: 'inline-block', verticalAlign: '-2px', ms: 1.5 },
 
   '.elapsed': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '.elapsed[data-waiting]': { color: 'pending', fontWeight: 'strong' },
   '.elapsed[data-late]': { color: 'rejected', fontWeight: 'strong' },
 
   '.badge': {

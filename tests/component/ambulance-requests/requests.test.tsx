@@ -49,7 +49,7 @@ function answersOf(request = aRequest(), suggestions: SuggestedDuplicate[] = [])
     })
     .ok(getAmbulanceRequest, { ...request, suggestions })
     .ok(listBlocks, { rows: [] })
-    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, sent: 3 } })
+    .ok(listIncidents, { rows: [], next: null, open: { waiting: 0, unconfirmed: 0, sent: 3 } })
     .ok(listLatestEvents, {
       events: [
         {
@@ -407,7 +407,7 @@ test('Beside the requests are the incidents without an ambulance, and the way to
       },
     ],
     next: null,
-    open: { waiting: 1, sent: 3 },
+    open: { waiting: 1, unconfirmed: 0, sent: 3 },
   });
   const { release } = answers.hold(listIncidents);
   await openScreen(SCREEN, { as: 'crue', answers, size: DESK });

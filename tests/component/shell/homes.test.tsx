@@ -336,3 +336,32 @@ test('The home of the regulation centre counts a cancelled transfer whose crew m
   await openScreen('/dashboard', { as: 'crue', answers, size: desk });
   await expectVisible(text('1 abierto y 1 finalizado con una tripulación por llamar'));
 });
+
+test('All sections of the regulation centre fit a desk of 900 px; on a lower one a shade says that there are more', async () => {
+  await openScreen('/dashboard', { as: 'crue', answers: aList(), size: desk, hasShell: true });
+  await expectVisible(entries().first());
+  const nav = page.getByRole('navigation', { name: 'Secciones' }).element();
+  expect(nav.scrollHeight).toBeLessThanOrEqual(nav.clientHeight);
+  await page.viewport(1440, 560);
+  await expect.poll(() => nav.scrollHeight > nav.clientHeight).toBe(true);
+  const { backgroundImage, backgroundAttachment } = getComputedStyle(nav);
+  expect(backgroundImage.match(/linear-gradient/g)).toHaveLength(4);
+  expect(backgroundAttachment).toBe('local, local, scroll, scroll');
+});
+
+test('The server is asked once who is signed in, for greeting and sidebar', async () => {
+  const answers = aList().ok(getMe, {
+    username: 'crue',
+    name: 'Mónica Ruiz',
+    family: 'CRUE',
+    roles: [],
+    entityId: null,
+    entityName: 'Centro de prueba',
+  });
+  await openScreen('/dashboard', { as: 'crue', answers, size: desk, hasShell: true });
+  await expectVisible(text(/^Buen[oa]s (días|tardes|noches), /));
+  await expect.poll(() => answers.sent(getMe)).toHaveLength(1);
+  await expectVisible(sidebar().getByText('Centro de prueba'));
+  await expectVisible(page.getByRole('main').getByText('Centro de prueba'));
+  expect(answers.sent(getMe)).toHaveLength(1);
+});

@@ -45,18 +45,42 @@ test('A dialog has its name and its description, and takes the focus', async () 
   await expectFocus(textbox('Motivo'));
 });
 
-test('A dialog without a field begins at its title: Enter does nothing there', async () => {
-  let asked = 0;
-  await show(
-    <ConfirmDialog
-      open
-      onClose={() => asked++}
-      title="¿Cancelar?"
-      confirm="Cancelar"
-      onConfirm={() => asked++}
-    />,
+function Asker({ danger, onConfirm }: { danger?: boolean; onConfirm: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="¿Seguir?"
+        confirm="Seguir"
+        onConfirm={onConfirm}
+        danger={danger}
+      />
+    </>
   );
-  await expect.poll(() => document.activeElement?.textContent).toBe('¿Cancelar?');
+}
+
+test('A dialog without a field begins at its main action, and a held Enter that opened it does not press that', async () => {
+  let asked = 0;
+  await show(<Asker onConfirm={() => asked++} />);
+  await button('Abrir').click();
+  await expectFocus(button('Seguir'));
+  await userEvent.keyboard('{Escape}');
+  await expectFocus(button('Abrir'));
+  await userEvent.keyboard('{Enter>3/}');
+  await expectFocus(button('Seguir'));
+  expect(asked).toBe(0);
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toBe(1);
+});
+
+test('A dialog that destroys something begins at its title: Enter does nothing there', async () => {
+  let asked = 0;
+  await show(<Asker danger onConfirm={() => asked++} />);
+  await button('Abrir').click();
+  await expect.poll(() => document.activeElement?.textContent).toBe('¿Seguir?');
   await userEvent.keyboard('{Enter}');
   expect(asked).toBe(0);
 });

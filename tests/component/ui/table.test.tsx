@@ -82,7 +82,7 @@ test('On a small screen the rows are cards, with the same keys', async () => {
   await show(aTable(opened), { width: 820, height: 1180 });
   await expectGone(page.getByRole('table'));
   await expectVisible(text('Tarjeta de Rosa'));
-  await focusOn(page.getByRole('link', { name: 'Traslado de Rosa' }));
+  await focusOn(page.getByRole('group', { name: 'Traslado de Rosa' }));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(opened).toEqual([2]);
 });

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
+import { Dialog } from '../../../src/ui/dialog';
 import { notify } from '../../../src/ui/notify';
 import { Toaster } from '../../../src/ui/toaster';
-import { region } from '../support/find';
+import { button, region } from '../support/find';
 import { show } from '../support/show';
 import { dismissToasts } from '../support/toasts';
 
@@ -80,4 +82,67 @@ test('A toast is above the buttons of a dialog that opens later', async () => {
   onTestFinished(() => dialog.remove());
   dialog.showModal();
   await expect.poll(() => (bar('dialog')?.top ?? 0) - (toast()?.bottom ?? 0)).toBe(12);
+});
+
+test('A toast covers no search field or button where another corner is free', async () => {
+  onTestFinished(dismissToasts);
+  await show(
+    <main>
+      <header data-head data-name="head" style={{ ...at, top: 0, height: 64 }} />
+      <input aria-label="Buscar" style={{ position: 'fixed', top: 80, right: 40 }} />
+      <div data-foot style={{ ...at, bottom: 0, height: 60 }}>
+        <button type="button">Guardar</button>
+      </div>
+      <Toaster />
+    </main>,
+    { width: 834, height: 1112 },
+  );
+  notify.info('Pasa', 'persistent');
+  await expect.poll(() => toast()?.bottom).toBe(1112 - 60 - 12);
+  expect(document.documentElement.clientWidth - (toast()?.right ?? 0)).toBe(16);
+});
+
+test('A toast can be used while a dialog is open, whichever came first, and stays when the dialog is gone', async () => {
+  onTestFinished(dismissToasts);
+  await show(<WithDialog />);
+  const chosen: string[] = [];
+  const tell = (name: string) =>
+    notify.warning(`Se queda ${name}`, 'persistent', {
+      action: { label: `Atender ${name}`, onSelect: () => chosen.push(name) },
+    });
+  tell('antes');
+  await button('Abrir').click();
+  await button('Atender antes').click();
+  tell('durante');
+  tell('después');
+  await button('Atender durante').click();
+  await button('Cerrar').click();
+  await button('Atender después').click();
+  expect(chosen).toEqual(['antes', 'durante', 'después']);
+  await expect.poll(shown).toEqual([]);
+});
+
+function WithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog open={isOpen} title="Seguro" onClose={() => setOpen(false)} />
+      <Toaster />
+    </>
+  );
+}
+
+test('The place of toasts is in the page before the first one, and after the last', async () => {
+  onTestFinished(dismissToasts);
+  await show(<Toaster />);
+  const place = () => document.querySelector('[aria-label="Avisos"][popover]');
+  expect(place()).not.toBeNull();
+  const id = notify.info('Pasa', 'persistent');
+  await expect.poll(shown).toEqual(['Pasa']);
+  notify.dismiss(id);
+  await expect.poll(() => place()?.matches(':popover-open')).toBe(false);
+  expect(place()?.isConnected).toBe(true);
 });

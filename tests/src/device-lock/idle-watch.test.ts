@@ -7,6 +7,8 @@ function aTablet() {
   const tablet = {
     clock: 0,
     onIdle: vi.fn(),
+    isInCall: false,
+    isBusy: () => tablet.isInCall,
     now: () => tablet.clock,
     after(ms: number, run: () => void) {
       const own = { at: tablet.clock + ms, run };
@@ -76,4 +78,14 @@ test('the callback runs once, and never after a stop', () => {
   other.tablet.pass(2 * IDLE_MS);
   other.watch.look();
   expect(other.tablet.onIdle).not.toHaveBeenCalled();
+});
+
+test('a video call is not covered; five minutes after it the device locks', () => {
+  const { tablet } = aTablet();
+  tablet.isInCall = true;
+  tablet.pass(3 * IDLE_MS);
+  expect(tablet.onIdle).not.toHaveBeenCalled();
+  tablet.isInCall = false;
+  tablet.pass(IDLE_MS);
+  expect(tablet.onIdle).toHaveBeenCalledTimes(1);
 });

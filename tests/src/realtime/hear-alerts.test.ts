@@ -84,6 +84,17 @@ test('The stored bell of a page before a reload tells what is new, an old one do
   expect(old.heard).toEqual([3]);
 });
 
+test('Rings of a video call that a page missed do not sound at its return: one that still rings does', async () => {
+  const { heard, fetchBell } = await aPage([aRow(1)]);
+  const aRing = (id: number, minutesAgo: number) => ({
+    ...aRow(id, 'INCIDENT'),
+    title: 'Incidente 12: el CRUE sigue llamando por video a Móvil 11',
+    timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  });
+  await fetchBell([aRing(5, 1), aRow(4), aRing(3, 3), aRing(2, 90), aRow(1)]);
+  expect(heard).toEqual([5, 4]);
+});
+
 test('The server is told of the alerts that this page shows, and of no others, each once', async () => {
   const { hearing, fetchBell } = await aPage([aRow(1, 'CHAT_MESSAGE', 6)]);
   const confirmed: number[] = [];

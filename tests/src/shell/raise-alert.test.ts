@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { raiseAlert } from '../../../src/app/shell/raise-alert';
 
-const { shown, opened, actions, sound } = vi.hoisted(() => ({
+const { shown, opened, actions, sound, dismissed } = vi.hoisted(() => ({
   shown: [] as string[],
+  dismissed: [] as number[],
   opened: [] as string[],
   actions: [] as (string | undefined)[],
   sound: { isHeard: true },
@@ -13,21 +14,30 @@ vi.mock('../../../src/ui/notify', () => ({
       shown.push(text);
       if (text.startsWith('Incidente')) more?.action?.onSelect();
       actions.push(more?.action?.label);
+      return shown.length;
     },
+    dismiss: (id: number) => void dismissed.push(id),
   },
 }));
 vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async () => sound.isHeard }));
 
 afterEach(() => {
   shown.splice(0);
+  opened.splice(0);
+  dismissed.splice(0);
   actions.splice(0);
 });
 
 const way = (leads: boolean) => ({
   open: () => undefined,
   openPath: (path: string) => void opened.push(path),
+  onArrival: (path: string, run: () => void) => {
+    arrivals.push({ path, run });
+    return () => undefined;
+  },
   leads: async () => leads,
 });
+const arrivals: { path: string; run: () => void }[] = [];
 
 const call = (id: number) => ({
   id,
@@ -78,4 +88,16 @@ test.each([
 ])('Alert %i offers its transfer only if that leads somewhere (%s)', async (id, leads, offered) => {
   raiseAlert(call(id), 'TRANSPORT', way(leads));
   await vi.waitFor(() => expect(actions).toEqual(offered));
+});
+
+test('A ringing video call is one line with the door to the call, replaced by its next ring and gone inside', () => {
+  const aRing = (id: number, words: string) =>
+    raiseAlert({ ...call(id), title: `Traslado #12: ${words} por video` }, 'TRANSPORT', way(true));
+  aRing(20, 'el CRUE lo llama');
+  aRing(21, 'el CRUE lo sigue llamando');
+  expect(actions).toEqual(['Entrar', 'Entrar']);
+  expect(dismissed).toEqual([1]);
+  expect(arrivals.at(-1)?.path).toBe('/telecare/12');
+  arrivals.at(-1)?.run();
+  expect(dismissed).toEqual([1, 2]);
 });

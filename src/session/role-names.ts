@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../contract/roles';
 
 /** Display names of roles; the first match wins, so specific roles come first. */
 const NAMES: readonly [Role, string][] = [

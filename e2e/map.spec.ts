@@ -56,7 +56,7 @@ test('A regulator filters, selects by keyboard and reads the tabs; the address k
   await page.reload();
   await expect(hospital(page)).toContainText(/de \d+ libres/);
   await expect(page.getByRole('complementary', { name: 'Lista del mapa' })).toContainText(
-    /Datos de hace .*sin conexión/,
+    /Ambulancias: última posición .*, hospitales de hace .*, sin conexión/,
   );
 });
 

@@ -66,6 +66,33 @@ test('The first page requests the configuration before any script of the app has
   await context.close();
 });
 
+test('After the sign-in the list is requested while the app is on its way, and only once', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/traslados/en_progreso');
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const questions = () => asked.filter((path) => path === '/api/transfers').length;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('button[value="crue"]').click();
+  await expect.poll(questions).toBe(1);
+  release();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(questions()).toBe(1);
+  await context.close();
+});
+
 /** Blocks a lazy chunk, and the server check that follows a failed chunk. */
 async function withhold(page: Page, part: string): Promise<() => Promise<void>> {
   const file = `**/${part}-*.js`;

@@ -7,11 +7,13 @@ import { listCached, untilWorking } from './support/worker';
 
 /**
  * Compressed size of a first visit. Limits of docs/figures.md. Each subject adds 0.4 KiB: its addresses and its menu entry; the indicators
- * added 1.3: two of both, nine colours, and the filter of the list.
+ * added 1.3: two of both, nine colours, and the filter of the list; the order and the filters of the list 2.2; the bell by transfer, the search across filters and
+ * the words of a refused address 1.2.
+ * The build leaves out 8.7 that nobody uses (decision 0081), and 9.1 of libraries (0100).
  */
-const FIRST_LOAD_BYTES = 228.9 * 1024;
+const FIRST_LOAD_BYTES = 217 * 1024;
 /** Including the sockets, 14 KiB, which load after the list. */
-const WITH_SOCKETS_BYTES = 243.4 * 1024;
+const WITH_SOCKETS_BYTES = 231.5 * 1024;
 const FIRST_LOAD_REQUESTS = 10;
 const PRECACHE_BYTES = 1.1 * 1024 * 1024;
 /** Page, script and style of the citizens' page, with its map. */
@@ -48,7 +50,8 @@ test('The first opening of the transfer list stays within its limits', async ({ 
     // The identity provider's own iframe does not count.
     const isOwn = origin === server.url && !pathname.startsWith('/auth/');
     if (isPart && isOwn) asked.push(pathname);
-    if (pathname === '/api/transfers') list.off('request', noteEarly);
+    // The list itself is asked for while the app downloads.
+    if (pathname.startsWith('/api/') && pathname !== '/api/transfers') list.off('request', noteEarly);
   });
   const early: string[] = [];
   const noteEarly = (request: Request) => early.push(new URL(request.url()).pathname);

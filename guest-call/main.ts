@@ -34,9 +34,9 @@ async function begin(given: Secrets): Promise<void> {
   try {
     own = await openMedia('environment');
     say(find('asking'), 'Entrando…');
-    await openLink(given);
+    const { phone } = await openLink(given);
     find('start').hidden = true;
-    showCall(given, own, end);
+    showCall(given, own, phone, end);
   } catch (failure) {
     for (const track of own?.getTracks() ?? []) track.stop();
     if (!(failure instanceof MediaRefused) && !(failure instanceof DoorFailure)) throw failure;

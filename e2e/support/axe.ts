@@ -21,11 +21,25 @@ async function expectNone(page: Page, screen: string, choose: (axe: AxeBuilder) 
       .filter((one) => one.effect?.getComputedTiming().iterations === 1);
     return Promise.all(passing.map((one) => one.finished.catch(() => undefined))).then(() => undefined);
   });
+  expect(await findings(page, screen, choose)).toEqual([]);
+}
+
+async function findings(page: Page, screen: string, choose: (axe: AxeBuilder) => AxeBuilder) {
   const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${screen}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
   );
-  expect(found).toEqual([]);
+}
+
+/** The findings of a screen as it is now, in both themes, for a walk over many screens. Ends in the light theme. */
+export async function findingsInBothThemes(page: Page, screen: string): Promise<string[]> {
+  const inLight = await findings(page, screen, (axe) => axe.withTags(TAGS).setLegacyMode());
+  await changeTheme(page, 'dark');
+  const inDark = await findings(page, `${screen}, dark`, (axe) =>
+    axe.withRules(ABOUT_COLOURS).setLegacyMode(),
+  );
+  await changeTheme(page, 'light');
+  return [...inLight, ...inDark];
 }
 
 /** The same check in the light theme; in the dark theme the rules about colours. Ends in the light theme. */

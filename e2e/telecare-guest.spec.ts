@@ -137,6 +137,9 @@ test('A crew without an account enters by a one-time link: both see each other, 
   await test.step('switches and the photo work as for a crew with an account', async () => {
     await phone.getByRole('button', { name: 'Silenciar' }).tap();
     await expect(crue.getByText('La otra persona silenció su micrófono.')).toBeVisible();
+    await expect(callStatus(crue)).toHaveText('En llamada con Tripulación (enlace), sin su voz');
+    await phone.getByRole('button', { name: 'Micrófono silenciado' }).tap();
+    await expect(crue.getByText('La otra persona silenció su micrófono.')).toBeHidden();
     await phone.getByRole('button', { name: 'Mostrar mi cara' }).tap();
     await expect(phone.getByRole('button', { name: 'Mostrar al paciente' })).toBeEnabled();
     await crue.getByRole('button', { name: 'Pedir una foto' }).click();

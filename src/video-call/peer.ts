@@ -112,7 +112,9 @@ export async function openPeer(isHost: boolean, own: MediaStream, ports: Ports) 
     if (pc.signalingState === 'closed') return;
     const servers = await ports.iceServers();
     if (isClosed()) return;
-    if (servers.length > 0) pc.setConfiguration({ iceServers: [...servers] as RTCIceServer[] });
+    // The rest of the configuration has to stay as it was: the browser refuses another one.
+    if (servers.length > 0)
+      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: [...servers] as RTCIceServer[] });
     pc.restartIce();
     restarting = setTimeout(() => {
       if (pc.connectionState !== 'connected') void restart();

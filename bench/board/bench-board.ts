@@ -65,14 +65,22 @@ export async function benchBoard(words: string[]): Promise<void> {
       { port: FLOOR_PORT, output: join(folder, 'floor.log') },
     );
     stops.push(floor.stop);
-    const { DATABASE_URL = '', DATABASE_CONNECTIONS = '', RELEVO_DEMO = '' } = store.environment;
-    const server = await startServer({
+    const {
+      DATABASE_URL = '',
+      DATABASE_CONNECTIONS = '',
+      RELEVO_DEMO = '',
+      RELEVO_DATA_DIR = '',
+    } = store.environment;
+    const started = await startServer({
       NODE_ENV: 'production',
       DATABASE_URL,
       DATABASE_CONNECTIONS,
       RELEVO_DEMO,
+      // The files belong to this database: without them the server is never ready.
+      RELEVO_DATA_DIR,
     });
-    stops.push(server.stop);
+    stops.push(started.stop);
+    const server = { ...started, dataDir: store.dataDir };
     const call = await measureCall(server, floor, rounds, seconds);
     console.log(`${callTable(call)}\n`);
     const browser = await launchChromium();

@@ -44,7 +44,7 @@ export function stillness(page: Page): () => Promise<void> {
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return async () => {
     await drawn();
-    await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
+    await expect.poll(() => open.size, { intervals: [20, 50], timeout: 60_000 }).toBe(0);
     await drawn();
   };
 }

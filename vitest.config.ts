@@ -34,10 +34,22 @@ function serverTests(): string[] {
   if (!hasServices) return ['tests/server/**/*.test.ts'];
   const needsServices = (path: string) =>
     path.endsWith('.services.test.ts') || OPENS_DATABASE.test(readFileSync(path, 'utf8'));
-  return readdirSync('tests/server', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts'))
-    .map((path) => join('tests/server', path))
-    .filter(needsServices);
+  return filesIn('tests/server').filter(needsServices);
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join(folder, path));
+
+/** A file that replaces modules needs its own: the others of a worker have loaded the real ones. */
+const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+
+function pureTests(replacing: boolean): string[] {
+  const folders = ['contract', 'citizen', 'guest-call', 'src', 'sw'];
+  return folders
+    .flatMap((folder) => filesIn(`tests/${folder}`))
+    .filter((path) => REPLACES_MODULES.test(readFileSync(path, 'utf8')) === replacing);
 }
 
 const shared = {
@@ -59,15 +71,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: [
-            'tests/contract/**/*.test.ts',
-            'tests/citizen/**/*.test.ts',
-            'tests/guest-call/**/*.test.ts',
-            'tests/src/**/*.test.{ts,tsx}',
-            'tests/sw/**/*.test.ts',
-          ],
+          include: pureTests(false),
+          setupFiles: [shared.setupFiles, 'tests/leave-nothing.ts'],
+          // The modules of a worker load once for all files.
+          isolate: false,
         },
       },
+      { test: { ...shared, name: 'pure-apart', include: pureTests(true) } },
       {
         // Screens and controls in a real browser, without a server: tests/component/README.md.
         plugins: [routesApart()],

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { listResourceSummary } from '../contract/resources/board';
 import { declareSaturation, endSaturation } from '../contract/resources/declare-saturation';
+import { resourceKeys } from '../src/subjects/resources/keys';
+import { untilStored } from './support/at-rest';
 import { inBothThemes } from './support/axe';
 import { expect, SIZES, test } from './support/fixtures';
 import { reportAdultUci } from './support/report-occupation';
@@ -145,5 +147,27 @@ test.describe('Without a network', () => {
     await page.reload();
     await expect(page.getByText(/^Datos de hace .*, sin conexión$/)).toBeVisible({ timeout: 30_000 });
     await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('distances count from a municipality, also from one chosen without a network', async ({ seat }) => {
+    const { page, context } = await seat('crue', `${BOARD}?from=m05045&sort=distance`);
+    await untilWorking(page);
+    const from = (name: string) =>
+      page.getByText(`Distancias en línea recta desde la cabecera de ${name}.`, { exact: true });
+    await expect(from('Apartadó')).toBeVisible();
+    await untilStored(page, resourceKeys.summary);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('relevo-catalogues') ?? ''))
+      .toContain('municipalityPlaces');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(from('Apartadó')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('combobox', { name: 'Distancia desde' }).fill('rionegro');
+    await page
+      .getByRole('option', { name: /^Rionegro/ })
+      .filter({ hasText: 'Municipio' })
+      .click();
+    await expect(from('Rionegro')).toBeVisible();
+    await expect(header(page, 'Distancia')).toHaveAttribute('aria-sort', 'ascending');
   });
 });

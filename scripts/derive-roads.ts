@@ -5,7 +5,7 @@ import { packRoads } from '../contract/travel/packed-roads';
 import { communeOutlines } from './seed/roads/commune-outlines';
 import { joinLines } from './seed/roads/join-lines';
 import { mainRoads, sidestreets } from './seed/roads/osm-graph';
-import { placesAround } from './seed/roads/places-around';
+import { placesAround, seatsOfAntioquia } from './seed/roads/places-around';
 
 /**
  * Writes the roads, the outlines of the communes and the places of `server/seed/data` from a folder with extracts of
@@ -31,8 +31,10 @@ writeRows(
   outlines.map(({ code, rings }) => [code, rings.map((ring) => packLine(ring, OUTLINE_SCALE))]),
 );
 
+const divipola = { attribution: 'DANE, DIVIPOLA', licence: 'CC BY-SA 4.0' };
 const places = placesAround(read('municipalities.csv'));
-writeRows('places.json', { attribution: 'DANE, DIVIPOLA', licence: 'CC BY-SA 4.0' }, 'places', places);
+writeRows('places.json', divipola, 'places', places);
+writeRows('municipality-places.json', divipola, 'places', seatsOfAntioquia(read('municipalities.csv')));
 console.log(`${lines.length} lines, ${outlines.length} communes, ${places.length} places`);
 
 /** One row per line: the file stays compact, and a changed row is a one-line diff. */

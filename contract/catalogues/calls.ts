@@ -1,5 +1,6 @@
 import * as catalogues from './catalogues';
 import { downloadCatalogue, listCatalogues } from './downloads';
+import { listMunicipalityPlaces } from './municipality-places';
 
 export const calls = [
   catalogues.listNetworks,
@@ -13,6 +14,7 @@ export const calls = [
   catalogues.searchDepartments,
   catalogues.searchMunicipalities,
   catalogues.searchNeighborhoods,
+  listMunicipalityPlaces,
   listCatalogues,
   downloadCatalogue,
 ] as const;

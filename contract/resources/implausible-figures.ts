@@ -16,12 +16,19 @@ const MOST_BLOOD = 500;
 const MOST_INTENSIVISTS = 50;
 const MOST_WAITING = 200;
 const MOST_HOURS = { maxTimeToBeAttended: 3 * 24, maxTimeAtEmergencyToHospitalization: 30 * 24 } as const;
+/** Ten times what is offered, and a hundred more: no room holds so many. */
+const BEYOND = { times: 10, more: 100 } as const;
 const OLDEST = 110;
 /** The oldest patient of a service, in years. */
 const OLDEST_OF_SERVICE: Partial<Record<ListedPatient['serviceType'], number>> = {
   UCI_NEONATAL: 1,
   UCI_PEDIATRIC: 18,
 };
+
+/** `isBeyond`: not only unusual; it is asked about in each report, also when nobody changed it. */
+export interface Question extends Fault {
+  isBeyond?: true;
+}
 
 type Section = 'urgency' | 'internment';
 const SECTIONS: readonly (readonly [Section, readonly UnitItem[]])[] = [
@@ -87,7 +94,7 @@ function shrinks(
 }
 
 /** More in use than such a unit holds at its worst or has beds that work, very long waits, and unusual numbers of people. */
-export function questionsOfOccupation(occupation: Occupation, capacity: Capacity): Fault[] {
+export function questionsOfOccupation(occupation: Occupation, capacity: Capacity): Question[] {
   const { urgency, intensivist, covidPatientsInfo, iraPatientsInfo } = occupation;
   return [
     ...SECTIONS.flatMap(([section, items]) => questionsOfUse(section, items, occupation, capacity)),
@@ -148,7 +155,7 @@ function questionsOfUse(
   items: readonly UnitItem[],
   occupation: Occupation,
   capacity: Capacity,
-): Fault[] {
+): Question[] {
   const units: OfferedUnits = occupation[section].units;
   return offeredIn(section, items, capacity).flatMap(({ item: { group, kind }, unit }) =>
     (['beds', 'chairs'] as const).flatMap((place) => {
@@ -156,7 +163,14 @@ function questionsOfUse(
       const used = units[group]?.[kind]?.[place] ?? 0;
       if (offered === null) return [];
       const path = `${section}.units.${group}.${kind}.${place}`;
-      if (used > mostUsed(section, offered)) return [{ path, message: `¿${used} de ${offered}?` }];
+      if (used > mostUsed(section, offered))
+        return [
+          {
+            path,
+            message: `¿${used} de ${offered}?`,
+            ...(used > offered * BEYOND.times && used > offered + BEYOND.more && { isBeyond: true }),
+          },
+        ];
       const broken =
         section === 'internment' && place === 'beds' ? brokenBeds(occupation, section, group, kind) : 0;
       return broken > 0 && used + broken > offered

@@ -1,3 +1,4 @@
+import { placeAddress } from './address-place';
 import { getArrival } from './arrival';
 import { getMapBase } from './map-base';
 import { getTraffic } from './traffic';
@@ -10,4 +11,5 @@ export const calls = [
   getArrival,
   getMapBase,
   getTraffic,
+  placeAddress,
 ] as const;

@@ -12,6 +12,8 @@ const Outlines = v.object({
 
 const Places = v.object({ places: v.array(v.tuple([v.string(), v.string(), v.number(), v.number()])) });
 
+const Seats = v.object({ places: v.array(v.tuple([v.string(), v.number(), v.number()])) });
+
 /** The files of `data/` with roads, communes and places. */
 export const seedGeography: Geography = {
   readRoads: () => unpackRoads(readJson('roads')),
@@ -19,6 +21,13 @@ export const seedGeography: Geography = {
   readCommuneNames: () => new Map(readCommunes().map(({ code, name }) => [code, name])),
   readPlaces: () =>
     v.parse(Places, readJson('places')).places.map(([, name, lng, lat]) => ({ name, lng, lat })),
+  // The id of a municipality is its DANE code as a number.
+  readMunicipalityPlaces: () =>
+    new Map(
+      v
+        .parse(Seats, readJson('municipality-places'))
+        .places.map(([code, lng, lat]) => [Number(code), { lat, lng }]),
+    ),
 };
 
 /** Medellín's 16 communes; OpenStreetMap's extract has no outline of a corregimiento. */

@@ -19,6 +19,8 @@ export interface FieldProps {
 export interface ControlProps {
   id: string;
   name?: string | undefined;
+  /** For a control without a visible label. */
+  'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   'aria-describedby'?: string | undefined;

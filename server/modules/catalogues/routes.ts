@@ -1,5 +1,7 @@
+import { atFirstUse } from '../../../contract/at-first-use';
 import * as contract from '../../../contract/catalogues/catalogues';
 import { CATALOGUE_NAMES, downloadCatalogue, listCatalogues } from '../../../contract/catalogues/downloads';
+import { listMunicipalityPlaces } from '../../../contract/catalogues/municipality-places';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
@@ -11,9 +13,10 @@ type Insurer = Reference['eps'] extends ReadonlyMap<number, infer Row> ? Row : n
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'es');
 
 /** Reference lists and searches: read by everyone who is signed in. */
-export function routes({ database, reference }: Platform): Route[] {
+export function routes({ database, geography, reference }: Platform): Route[] {
   const { orm } = database;
   const downloads = rows.createDownloads(database, { version: () => reference.version });
+  const seats = atFirstUse(() => geography.readMunicipalityPlaces());
   const presentEps = ({ id, name, code, archivedAt }: Insurer) => ({
     id,
     name,
@@ -69,6 +72,14 @@ export function routes({ database, reference }: Platform): Route[] {
     })),
     serveRead(contract.searchNeighborhoods, async ({ params, query }) => ({
       rows: await rows.searchNeighborhoods(orm, params.municipalityId, query.filter),
+    })),
+    serveRead(listMunicipalityPlaces, async () => ({
+      rows: [...seats()]
+        .flatMap(([id, seat]) => {
+          const known = reference.current.municipalities.get(id);
+          return known ? [{ id, name: known.name, ...seat }] : [];
+        })
+        .sort(byName),
     })),
     serveRead(listCatalogues, async () => {
       const all = await Promise.all(CATALOGUE_NAMES.map((name) => downloads.get(name)));

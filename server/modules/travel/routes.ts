@@ -1,4 +1,5 @@
 import { mapScopeOf } from '../../../contract/map/map-readers';
+import { placeAddress } from '../../../contract/travel/address-place';
 import { getArrival } from '../../../contract/travel/arrival';
 import { getMapBase } from '../../../contract/travel/map-base';
 import { getTraffic } from '../../../contract/travel/traffic';
@@ -7,6 +8,7 @@ import { travelWords } from '../../../contract/travel/travel-words';
 import { Refused } from '../../platform/http/refused';
 import { type Route, serveRead } from '../../platform/http/route';
 import type { Platform } from '../../platform/platform';
+import { addressPlaces } from './address-places';
 import { createArrivals } from './arrival';
 import { hospitalTimes } from './hospital-times';
 import { mapBaseOf } from './map-base';
@@ -33,6 +35,9 @@ export function routes(platform: Platform): Route[] {
       };
     }),
     serveRead(getArrival, ({ actor, params, log }) => arrivalOf({ transferId: params.id, actor, log })),
+    serveRead(placeAddress, async ({ query: { address } }) => ({
+      place: (await addressPlaces(platform))(address),
+    })),
     serveRead(getMapBase, mapBase),
     serveRead(getTraffic, ({ actor }) => {
       // Somebody who has another family's role besides.

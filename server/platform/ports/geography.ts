@@ -8,6 +8,8 @@ export interface Geography {
   readCommuneOutlines(): { code: string; rings: Position[][] }[];
   readCommuneNames(): ReadonlyMap<string, string>;
   readPlaces(): { name: string; lat: number; lng: number }[];
+  /** The seats of the municipalities of Antioquia, by the id of the municipality. */
+  readMunicipalityPlaces(): ReadonlyMap<number, { lat: number; lng: number }>;
 }
 
 /** A routing server, which knows more roads than our graph. */

@@ -11,5 +11,6 @@ export const resourceKeys = {
   stock: part('stock'),
   hospital: (ipsId: number) => part('hospital', ipsId),
   report: (clientRef: string) => part('report', clientRef),
+  corner: (address: string) => part('corner', address),
   trend: (ipsId: number) => part('trend', ipsId),
 };

@@ -38,7 +38,8 @@ export function useOptionList({
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [position, setPosition] = useState(0);
-  const answer = useSearch(search, text ?? '', minimum, delayMs);
+  // A closed list searches nothing, also where no letter is needed.
+  const answer = useSearch(search, text ?? '', open ? minimum : Number.POSITIVE_INFINITY, delayMs);
   const options = answer.kind === 'found' ? answer.options.filter(({ id }) => !taken.includes(id)) : [];
   const active = open ? options[Math.min(position, options.length - 1)] : undefined;
 

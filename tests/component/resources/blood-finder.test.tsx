@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getIps } from '../../../contract/hospitals/hospitals';
+import { listMunicipalityPlaces } from '../../../contract/catalogues/municipality-places';
+import { getIps, listIps } from '../../../contract/hospitals/hospitals';
 import { type BloodRow, type BloodStock, listBloodStock } from '../../../contract/resources/board';
+import { placeAddress } from '../../../contract/travel/address-place';
 import { stock } from '../../src/resources/board-and-hospital/a-row';
 import { Answers } from '../support/answers';
-import { expectVisible, link, radio, switchOf, text } from '../support/find';
+import { combobox, expectVisible, link, radio, switchOf, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
 
 const FINDER = '/recursos/sangre';
@@ -31,7 +33,14 @@ const BANKS = [
 ];
 
 function openFinder(query = '', as = 'crue') {
-  const answers = new Answers().ok(listBloodStock, { rows: BANKS }).breaks(getIps);
+  const answers = new Answers()
+    .ok(listBloodStock, { rows: BANKS })
+    .ok(listIps, { rows: [] })
+    .ok(listMunicipalityPlaces, { rows: [{ id: 5045, name: 'Apartadó', lat: 7.88, lng: -76.62 }] })
+    .ok(placeAddress, ({ query }) => ({
+      place: query.address === 'Calle 50 # 40' ? { lat: 6.245, lng: -75.56, accuracy: 80 } : null,
+    }))
+    .breaks(getIps);
   return openScreen(`${FINDER}${query}`, { as, answers, size: { width: 390, height: 844 } });
 }
 
@@ -61,4 +70,23 @@ test('If no hospital has it, the screen says so and offers compatible groups', a
   await expectVisible(text('Ningún banco reporta unidades'));
   await compatible().click();
   await expectVisible(page.getByRole('listitem').filter({ hasText: 'AB+' }).first());
+});
+
+test('The distance counts from a municipality of the address', async () => {
+  await openFinder('?componente=redbloodCells&grupo=ABn&desde=m05045');
+  await expect.element(first()).toHaveTextContent(/a 21\d,\d km de la cabecera de Apartadó en línea recta/);
+});
+
+test('An address counts as its corner, where the streets of the product say it is', async () => {
+  const { search } = await openFinder('?componente=redbloodCells&grupo=ABn');
+  const from = combobox('Distancia desde');
+  await from.fill('cl 50 # 40-20');
+  await page.getByRole('option', { name: /^Calle 50 con Carrera 40/ }).click();
+  await expect.element(first()).toHaveTextContent(/de la Calle 50 con Carrera 40 en línea recta/);
+  // Not the door: it may be where a patient lives.
+  expect(search()).toContain('desde=c50-40');
+  await from.fill('calle 900 # 800');
+  await page.getByRole('option', { name: /^Calle 900/ }).click();
+  await expectVisible(text(/^No se sabe dónde queda el lugar escogido/));
+  await expect.element(first()).toHaveTextContent(/del centro de Medellín en línea recta/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listMunicipalityPlaces } from '../../../contract/catalogues/municipality-places';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { FOOT_PX } from '../../../src/features/resources/board/board-frame';
 import { aRow, beds, stock } from '../../src/resources/board-and-hospital/a-row';
@@ -70,7 +71,9 @@ const SOME: ResourceRow[] = [
 ];
 
 async function openBoard(query = '', all = SOME, size = { width: 1440, height: 900 }) {
-  const answers = new Answers().ok(listResourceSummary, { rows: all });
+  const answers = new Answers()
+    .ok(listResourceSummary, { rows: all })
+    .ok(listMunicipalityPlaces, { rows: [{ id: 5045, name: 'Apartadó', lat: 7.88, lng: -76.62 }] });
   const screen = await openScreen(`${BOARD}${query}`, { as: 'crue', answers, size });
   return { ...screen, address: () => decodeURIComponent(screen.search()) };
 }
@@ -153,6 +156,46 @@ test('Filters combine, and are in the address', async () => {
     await expect.element(pill(name)).toHaveAttribute('aria-pressed', 'true');
   await combobox('Municipio o comuna').selectOptions('Itagüí');
   await expect.poll(address).toContain('place=municipality-5360');
+});
+
+test('Distances count from a hospital or a municipality, found without accents, and from where is said', async () => {
+  const far = { municipality: 'Apartadó', lat: 7.9, lng: -76.6 };
+  const { address, reload } = await openBoard('', [
+    aRow({ ipsId: 1, name: OWN, lat: 6.25, lng: -75.61 }),
+    aRow({ ipsId: 2, name: 'Clínica del Golfo', ...far }),
+  ]);
+  const from = () => combobox('Distancia desde');
+  const option = (name: RegExp) =>
+    page.getByRole('listbox', { name: 'Coincidencias' }).getByRole('option', { name });
+  const names = () =>
+    rows()
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await from().fill('apartado');
+  await expect.element(option(/^Clínica del Golfo/)).toHaveTextContent('IPS · Apartadó');
+  await expect.element(option(/^Apartadó/)).toHaveTextContent('Municipio · desde su cabecera');
+  await option(/^Apartadó/).click();
+  await expectVisible(text('Distancias en línea recta desde la cabecera de Apartadó.'));
+  await expect.poll(names).toEqual(['Clínica del Golfo', OWN]);
+  await expect.element(rowOf('Clínica del Golfo')).toHaveTextContent('3,1 km');
+  expect(address()).toContain('from=m05045');
+  await reload();
+  await expectValue(from(), 'Apartadó');
+  await from().fill('javier');
+  await option(new RegExp(`^${OWN}`)).click();
+  await expectVisible(text(`Distancias en línea recta desde ${OWN}.`));
+  await expect.poll(names).toEqual([OWN, 'Clínica del Golfo']);
+  await button('Quitar').click();
+  await expectGone(header('Distancia'));
+  expect(address()).not.toMatch(/from=|sort=/);
+});
+
+test('A place that nobody knows gives no distances, and says so', async () => {
+  await openBoard('?from=m05999&sort=distance');
+  await expectVisible(text(/^No se sabe dónde queda el lugar escogido/));
+  await expectGone(header('Distancia'));
+  await expectCount(rows(), 3);
 });
 
 test('Invalid values in the address do not filter', async () => {

@@ -319,6 +319,34 @@ test('An unusual figure of the last report is not asked about again', async () =
   expect(sent()[0]?.urgency.units.adult?.general?.beds).toBe(70);
 });
 
+test('Without a network an unusual figure is asked about too, before anything waits on the device', async () => {
+  const { sent } = await openOccupation(knownFigures().breaks(reportOccupation));
+  await figure(BEDS).fill('9999');
+  await expect.element(section('Urgencias')).toHaveTextContent(/Ocupación de 49995/);
+  await report();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: ¿9999 de 20?`);
+  expect(sent()).toHaveLength(0);
+});
+
+test('A figure of the last report that no room holds is asked about in each report', async () => {
+  const capacity = aCapacity();
+  const occupation = anOccupation(capacity, ({ urgency }) => {
+    Object.assign(urgency.units.adult ?? {}, { general: { beds: 9999, chairs: 4 } });
+  });
+  const { sent } = await openOccupation(knownFigures({ capacity, occupation }));
+  await figure('Pacientes pendientes de hospitalización').fill('4');
+  await report();
+  const question = dialog('¿Son correctas estas cifras?');
+  await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: ¿9999 de 20?`);
+  expect(sent()).toHaveLength(0);
+  await button('Corregir', question).click();
+  await figure(BEDS).fill('9');
+  await report();
+  await expectToast(REPORTED);
+  expect(sent().map(({ urgency }) => urgency.units.adult?.general?.beds)).toEqual([9]);
+});
+
 test('More beds out of service than the unit offers are refused at once, at their row', async () => {
   await openOccupation();
   const beds = section('Camas fuera de servicio');

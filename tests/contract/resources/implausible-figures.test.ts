@@ -35,6 +35,22 @@ describe('Unusual figures are asked about', () => {
     expect(faultsOfOccupation(full, ward)).toEqual([]);
   });
 
+  test('one that no room holds is marked, so that each report is asked about it', () => {
+    const eleven = offer(noCapacity(), 'urgency', 'adult', 'general', 11, 11);
+    const isBeyond = (beds: number) => {
+      const report = changed(eleven, ({ urgency }) => {
+        urgency.units = { adult: { general: { beds, chairs: 0 } } };
+      });
+      return questionsOfOccupation(report, eleven).map(({ message, isBeyond = false }) => [
+        message,
+        isBeyond,
+      ]);
+    };
+    expect([isBeyond(33), isBeyond(34)]).toEqual([[], [['¿34 de 11?', false]]]);
+    expect(isBeyond(111)).toEqual([['¿111 de 11?', false]]);
+    expect(isBeyond(9999)).toEqual([['¿9999 de 11?', true]]);
+  });
+
   test('a ward half as full again is usual, an emergency room three times', () => {
     const inWard = (beds: number) =>
       messages(

@@ -8,6 +8,7 @@ import {
 import type { Call } from '../../../contract/call';
 import { listRows, searchedRow } from '../../../contract/catalogues/catalogue-search';
 import * as catalogues from '../../../contract/catalogues/catalogues';
+import { listMunicipalityPlaces } from '../../../contract/catalogues/municipality-places';
 import { getIps, listIps, listIpsOfNetwork } from '../../../contract/hospitals/hospitals';
 import { findPerson } from '../../../contract/people/find-person';
 import { getConfig, getMe } from '../../../contract/session/session';
@@ -66,6 +67,19 @@ describe('Catalogues', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThanOrEqual(25);
     expect(rows.some((row) => row.code.startsWith(code))).toBe(true);
+  });
+
+  it('say where the seats of the municipalities of Antioquia are', async () => {
+    const { rows } = await read(listMunicipalityPlaces);
+    expect(rows).toHaveLength(125);
+    expect(rows.find(({ id }) => id === 5045)).toEqual({
+      id: 5045,
+      name: 'Apartadó',
+      lat: expect.closeTo(7.88, 1),
+      lng: expect.closeTo(-76.63, 1),
+    });
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'es')));
   });
 
   it('treat wildcard characters in a search literally', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, ne, not } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { metresBetween } from '../../../contract/hospitals/straight-line';
 import type { Role } from '../../../contract/roles';
+import { placeAddress } from '../../../contract/travel/address-place';
 import { getMapBase } from '../../../contract/travel/map-base';
 import { unpackLine } from '../../../contract/travel/packed-line';
 import { getRoute, listHospitalTimes, listNearestAmbulances } from '../../../contract/travel/travel';
@@ -222,6 +224,18 @@ describe('A route', () => {
       expect([status, body.code]).toEqual([400, 'QUERY_INVALID']);
     },
   );
+});
+
+describe('An address', () => {
+  test('is where its calle and its carrera meet; nobody says where a corner is that no street is near', async () => {
+    const place = async (address: string) =>
+      (await app.ask(placeAddress, { as: 'ips.sangre', query: { address } })).body.data.place;
+    const { lat, lng, accuracy } = await place('Calle 50 # 46');
+    expect(metresBetween(lat, lng, 6.2483, -75.5652)).toBeLessThan(150);
+    expect(accuracy).toBeLessThanOrEqual(100);
+    expect(await place('Calle 900 # 800')).toBeNull();
+    expect(await place('Laureles')).toBeNull();
+  });
 });
 
 describe('The embedded map', () => {

@@ -13,9 +13,12 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Stack } from '../../../ui/layout';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { Select } from '../../../ui/select';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { Text } from '../../../ui/text';
+import { hospitalOrigin } from '../distance-from/origin';
+import { OriginField } from '../distance-from/origin-field';
+import { OriginLine } from '../distance-from/origin-line';
+import { useOrigin } from '../distance-from/use-origin';
 import { BloodChoice } from './blood-choice';
 import type { BloodSearch } from './blood-search';
 import { FoundBank } from './found-bank';
@@ -34,10 +37,12 @@ function enoughText(found: readonly Found[], need: number | undefined): string {
   return `${enough === found.length ? 'Todos reportan' : enough === 1 ? 'Uno reporta' : `${enough} reportan`} ${units}. `;
 }
 
-/** The hospitals from which a distance is known. */
-function usePlaces() {
-  const { data } = useQuery(hospitalsQuery);
-  return useMemo(() => (data ?? []).filter(({ lat, lng }) => lat !== null && lng !== null), [data]);
+/** The chosen place, and those that can be chosen. */
+function usePlaces(desde: BloodSearch['desde']) {
+  const { data, isPending } = useQuery(hospitalsQuery);
+  const hospitals = useMemo(() => (data ?? []).flatMap((one) => hospitalOrigin(one) ?? []), [data]);
+  const find = (id: number) => data?.find((one) => one.id === id);
+  return { hospitals, ...useOrigin(String(desde ?? ''), isPending ? undefined : find) };
 }
 
 /** Hospitals with the blood that a patient needs, and their phone numbers. */
@@ -49,8 +54,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
   const { data: own } = useQuery({ ...hospitalQuery(ownId ?? 0), enabled: ownId !== null });
   const { componente: component, grupo: group, unidades: need, compatibles, desde } = search;
   const rows = query.data?.rows;
-  const places = usePlaces();
-  const chosen = places.find(({ id }) => id === desde);
+  const { hospitals, municipalities, origin: chosen, isUnplaced } = usePlaces(desde);
   const isFromOwn = own !== undefined && own.lat !== null && own.lng !== null;
   const from = chosen ?? (isFromOwn ? own : MEDELLIN);
   const found = useMemo(() => {
@@ -65,16 +69,15 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
       <Page width="reading">
         <StaleData query={query} />
         <BloodChoice search={search} onSearch={onSearch} />
-        <Select
-          label="Distancia desde"
+        <OriginField
           placeholder={isFromOwn ? 'Su IPS' : 'Centro de Medellín'}
-          value={chosen ? String(chosen.id) : ''}
-          options={places.map(({ id, name, municipality }) => ({
-            value: String(id),
-            label: `${name}, ${municipality}`,
-          }))}
-          onChange={(id) => onSearch({ ...search, desde: id ? Number(id) : undefined })}
+          from={String(desde ?? '')}
+          name={chosen?.name ?? ''}
+          hospitals={hospitals}
+          municipalities={municipalities}
+          onChange={(key) => onSearch({ ...search, desde: addressOf(key) })}
         />
+        <OriginLine origin={chosen} isUnplaced={isUnplaced} />
         {query.isPending && <TableSkeleton />}
         <FailedQuery query={query} />
         {rows && found === null && (
@@ -107,7 +110,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
                   found={one}
                   now={now}
                   isOwn={one.bank.ipsId === ownId}
-                  from={chosen ? `de ${chosen.name}` : isFromOwn ? 'de su IPS' : 'del centro de Medellín'}
+                  from={chosen ? `de ${chosen.words}` : isFromOwn ? 'de su IPS' : 'del centro de Medellín'}
                 />
               ))}
             </Stack>
@@ -117,3 +120,6 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
     </>
   );
 }
+
+/** A hospital stays a number in the address, as in the links that people have. */
+const addressOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : key || undefined);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BLOOD_COMPONENTS, BLOOD_GROUPS } from '../../../../contract/resources/items';
+import { ORIGIN_KEY } from '../distance-from/origin-key';
 
 export const MOST_UNITS = 50;
 const Units = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_UNITS));
@@ -9,8 +10,15 @@ export const BloodSearch = v.object({
   componente: v.optional(v.fallback(v.optional(v.picklist(BLOOD_COMPONENTS.map(({ id }) => id))), undefined)),
   grupo: v.optional(v.fallback(v.optional(v.picklist(BLOOD_GROUPS.map(({ id }) => id))), undefined)),
   unidades: v.optional(v.fallback(v.optional(Units), undefined)),
-  /** The hospital from which the distances count. */
-  desde: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)),
+  /** The place from which the distances count (`readOriginKey`); a hospital is a number. */
+  desde: v.optional(
+    v.fallback(
+      v.optional(
+        v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(ORIGIN_KEY))]),
+      ),
+      undefined,
+    ),
+  ),
   compatibles: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 });
 export type BloodSearch = v.InferOutput<typeof BloodSearch>;

@@ -3,12 +3,14 @@ import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { Box, Row } from '../../../ui/layout';
 import { TogglePills } from '../../../ui/toggle-pills';
+import type { Origin } from '../distance-from/origin';
+import { InlineOriginField } from '../distance-from/origin-field';
 import { columnsOf } from './board-columns';
-import { holds, municipalityOptions, originOptions } from './board-rows';
+import { holds, municipalityOptions } from './board-rows';
 import { type BoardSearch, PILLS } from './board-search';
 import { BoardSearchBox } from './board-search-box';
 import { ColumnsMenu } from './columns-menu';
-import { DISTANCE } from './distance-column';
+import { DISTANCE, hospitalOrigins } from './distance-column';
 import { InlineSelect } from './inline-select';
 
 interface Props {
@@ -20,6 +22,9 @@ interface Props {
   asCards: boolean;
   onArrowDown: () => void;
   field: Ref<HTMLInputElement>;
+  /** The name of the place from which distances count; empty while it is not known. */
+  originName: string;
+  municipalities: readonly Origin[];
 }
 
 const NONE: ResourceRow[] = [];
@@ -34,7 +39,7 @@ export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) 
   // Hundreds of options that nobody sees until a list is opened: after the first drawing, unless one of them is chosen.
   const listed = useDeferredValue(rows, search.place || search.from ? rows : NONE);
   const places = useAlike(useMemo(() => municipalityOptions(listed), [listed]));
-  const origins = useAlike(useMemo(() => originOptions(listed), [listed]));
+  const hospitals = useAlike(useMemo(() => hospitalOrigins(listed), [listed]));
   return (
     <Box display="flex" flexDirection="column" gap={3} _print={{ display: 'none' }}>
       <TogglePills
@@ -47,7 +52,7 @@ export function BoardFilters({ rows, search, onSearch, now, ...fields }: Props) 
           count: rows.filter((row) => holds(id, row, now)).length,
         }))}
       />
-      <Fields {...fields} places={places} origins={origins} search={search} onSearch={onSearch} />
+      <Fields {...fields} places={places} hospitals={hospitals} search={search} onSearch={onSearch} />
     </Box>
   );
 }
@@ -57,13 +62,15 @@ type Places = ReturnType<typeof municipalityOptions>;
 /** No prop changes when a hospital reports, so a report does not render them. */
 const Fields = memo(function Fields({
   places,
-  origins,
+  hospitals,
+  municipalities,
+  originName,
   search,
   onSearch,
   asCards,
   onArrowDown,
   field,
-}: Omit<Props, 'rows' | 'now'> & { places: Places; origins: Places }) {
+}: Omit<Props, 'rows' | 'now'> & { places: Places; hospitals: readonly Origin[] }) {
   return (
     <Row flexWrap="wrap" gap={3}>
       <BoardSearchBox
@@ -84,12 +91,15 @@ const Fields = memo(function Fields({
         onChange={(band) => onSearch({ band: band as BoardSearch['band'] })}
         options={BANDS}
       />
-      <InlineSelect
-        label="Distancia desde"
-        value={search.from}
-        onChange={(from) => onSearch({ from, sort: from ? DISTANCE : '' })}
-        options={origins}
-      />
+      <Box flex={{ base: '1 1 9rem', md: '1 1 12rem', xl: '0 1 14rem' }}>
+        <InlineOriginField
+          from={search.from}
+          name={originName}
+          hospitals={hospitals}
+          municipalities={municipalities}
+          onChange={(from) => onSearch({ from, sort: from ? DISTANCE : '' })}
+        />
+      </Box>
       {asCards && (
         <InlineSelect
           label="Ordenar por IPS"

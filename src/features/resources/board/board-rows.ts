@@ -4,11 +4,12 @@ import { matcherOf } from '../../../../contract/plain-text';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
+import type { Origin } from '../distance-from/origin';
 import type { BoardColumn } from './board-column';
 import { columnOf } from './board-columns';
 import type { BoardSearch, Pill } from './board-search';
 import { COMMUNES } from './communes';
-import { DISTANCE, distanceColumn, originOf } from './distance-column';
+import { DISTANCE, distanceColumn } from './distance-column';
 import { bedsOf } from './unit-figures';
 
 const SORTED_BY_DEFAULT = 'name';
@@ -29,8 +30,12 @@ export function holds(pill: Pill, row: ResourceRow, now: Date): boolean {
 }
 
 /** The rows that the board shows, in its order. The input is sorted by name. */
-export function rowsFor(rows: readonly ResourceRow[], search: BoardSearch, now: Date): ResourceRow[] {
-  const origin = originOf(rows, search);
+export function rowsFor(
+  rows: readonly ResourceRow[],
+  search: BoardSearch,
+  now: Date,
+  origin?: Origin,
+): ResourceRow[] {
   const matches = matcherOf(search.text);
   return sorted(
     rows.filter(
@@ -107,11 +112,4 @@ export function municipalityOptions(rows: readonly ResourceRow[]): { value: stri
 function communeName(code: string): string {
   const kind = Number(code) < FIRST_CORREGIMIENTO ? 'Comuna' : 'Corregimiento';
   return `${kind} ${COMMUNES.get(code) ?? code}`;
-}
-
-/** The hospitals from which a distance can be measured, as options. */
-export function originOptions(rows: readonly ResourceRow[]): { value: string; label: string }[] {
-  return rows
-    .filter(({ lat, lng }) => lat !== null && lng !== null)
-    .map(({ ipsId, name, municipality }) => ({ value: String(ipsId), label: `${name}, ${municipality}` }));
 }

@@ -13,6 +13,8 @@ import { PageBar } from '../../../ui/page-bar';
 import { TableSkeleton } from '../../../ui/skeletons';
 import { useMedia } from '../../../ui/use-media';
 import { useSlashFocus } from '../../../ui/use-slash-focus';
+import { OriginLine } from '../distance-from/origin-line';
+import { useOrigin } from '../distance-from/use-origin';
 import { NedocsDialog } from '../nedocs-dialog';
 import { BoardCards } from './board-cards';
 import { BoardFilters } from './board-filters';
@@ -21,7 +23,7 @@ import { nextSort, rowsFor } from './board-rows';
 import type { BoardSearch } from './board-search';
 import { BoardSums } from './board-sums';
 import { type BoardHandle, BoardTable } from './board-table';
-import { originOf, shownColumns } from './distance-column';
+import { hospitalIn, shownColumns } from './distance-column';
 import { ExportButton } from './export-button';
 
 interface Props {
@@ -78,13 +80,9 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
   const onPaper = useMedia('print');
   const onArrowDown = useCallback(() => handle.current?.focusFirst(), []);
   useSlashFocus(field);
-  const shown = useMemo(() => rowsFor(rows, search, now), [rows, search, now]);
-  const origin = originOf(rows, search);
-  const [lat, lng] = [origin?.lat ?? null, origin?.lng ?? null];
-  const columns = useMemo(
-    () => shownColumns(search.groups, lat === null ? undefined : { lat, lng }),
-    [search.groups, lat, lng],
-  );
+  const { origin, isUnplaced, municipalities } = useOrigin(search.from, (id) => hospitalIn(rows, id));
+  const shown = useMemo(() => rowsFor(rows, search, now, origin), [rows, search, now, origin]);
+  const columns = useMemo(() => shownColumns(search.groups, origin), [search.groups, origin]);
   const row = rows.find(({ ipsId }) => ipsId === opened);
   const given = {
     rows: shown,
@@ -105,7 +103,10 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
         asCards={asCards}
         field={field}
         onArrowDown={onArrowDown}
+        originName={origin?.name ?? ''}
+        municipalities={municipalities}
       />
+      <OriginLine origin={origin} isUnplaced={isUnplaced} />
       {shown.length === 0 && (
         <EmptyState title="No se encontraron entidades">
           {rows.length === 0

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NEDOCS_BANDS } from '../../../../contract/hospitals/nedocs';
+import { ORIGIN_KEY } from '../distance-from/origin-key';
 import { COLUMN_GROUPS } from './board-column';
 import { columnOf } from './board-columns';
 
@@ -26,10 +27,7 @@ const Given = v.object({
   text: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
   filters: several(PILLS.map(({ id }) => id)),
   place: v.fallback(v.pipe(v.string(), v.regex(/^(?:municipality|commune)-\d{1,9}$/)), ''),
-  from: v.fallback(
-    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9]\d{0,8}$/)),
-    '',
-  ),
+  from: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(ORIGIN_KEY)), ''),
   band: v.fallback(v.picklist([...NEDOCS_BANDS.map(({ id }) => id), 'none', '']), ''),
   groups: several(COLUMN_GROUPS.map(({ id }) => id)),
   sort: v.fallback(
@@ -41,7 +39,7 @@ const Given = v.object({
   ),
 });
 /**
- * The board's query. `place` is `municipality-5001` or `commune-13`; `from` is the hospital from which distances count; `sort` a column's key, with `-` for descending.
+ * The board's query. `place` is `municipality-5001` or `commune-13`; `from` is the place from which distances count (`readOriginKey`); `sort` a column's key, with `-` for descending.
  */
 export type BoardSearch = v.InferOutput<typeof Given>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Capacity, Fault } from '../../../../contract/resources/capacity';
-import { questionsOfOccupation } from '../../../../contract/resources/implausible-figures';
+import { type Question, questionsOfOccupation } from '../../../../contract/resources/implausible-figures';
 import { isOtherReason } from '../../../../contract/resources/items';
 import {
   type Availability,
@@ -81,7 +81,7 @@ function asFault(fault: Fault, isWrong: boolean): FormFault {
 }
 
 /** Questions about unusual figures of a form without faults. */
-export function questionsOf(form: OccupationForm, capacity: Capacity): Fault[] {
+export function questionsOf(form: OccupationForm, capacity: Capacity): Question[] {
   const report = reportOf(form, capacity, { capacityRef: PENDING_REF, confirmed: [] });
   return questionsOfOccupation(report as Occupation, capacity);
 }

@@ -9,15 +9,20 @@ import { questionsOf } from './occupation-report';
 import type { Base, Figures, OccupationState } from './occupation-state';
 import { placeFaults } from './section-standing';
 
-/** Unusual figures that the user typed; a prefilled one was asked about when it was typed. */
+/**
+ * Unusual figures that the user typed; a prefilled one was asked about when it was typed. One that no room holds is asked about
+ * in each report: the shifts after a slip would confirm it unseen.
+ */
 export function questionsIn(
   { form, capacity: { report } }: OccupationState,
   sections: readonly OccupationSection[],
   changed: ReadonlySet<string>,
 ) {
-  const questions = placeFaults(questionsOf(form, report), sections, report);
-  return questions.filter(
-    ({ path, section }) => section === PATIENTS || [...changed].some((one) => isWithin(path, one)),
+  const questions = questionsOf(form, report);
+  const beyond = new Set(questions.flatMap(({ path, isBeyond }) => (isBeyond ? [path] : [])));
+  return placeFaults(questions, sections, report).filter(
+    ({ path, section }) =>
+      section === PATIENTS || beyond.has(path) || [...changed].some((one) => isWithin(path, one)),
   );
 }
 

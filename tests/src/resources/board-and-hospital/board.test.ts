@@ -6,15 +6,19 @@ import { BOARD_COLUMNS, columnOf, columnsOf } from '../../../../src/features/res
 import {
   municipalityOptions,
   nextSort,
-  originOptions,
   rowsFor,
   sortOf,
 } from '../../../../src/features/resources/board/board-rows';
 import { readBoardSearch, writeBoardSearch } from '../../../../src/features/resources/board/board-search';
-import { originOf, shownColumns } from '../../../../src/features/resources/board/distance-column';
+import {
+  hospitalIn,
+  hospitalOrigins,
+  shownColumns,
+} from '../../../../src/features/resources/board/distance-column';
 import { rowLabel, saturationText } from '../../../../src/features/resources/board/row-words';
 import { serviceSigns } from '../../../../src/features/resources/board/service-signs';
 import { bedsOf, emergencyOf, shareOf } from '../../../../src/features/resources/board/unit-figures';
+import { hospitalOrigin, municipalityOrigin } from '../../../../src/features/resources/distance-from/origin';
 import { aRow, bogota, NOON, stock, withUci } from './a-row';
 
 const search = (given: Parameters<typeof readBoardSearch>[0] = {}) => readBoardSearch(given);
@@ -267,6 +271,7 @@ describe("The board's address", () => {
           text: fc.string({ maxLength: 80 }),
           filters: fc.subarray(['uci', 'blood', 'reported', 'saturated']),
           place: fc.constantFrom('', 'municipality-5001', 'commune-13'),
+          from: fc.constantFrom('', '12', 'm05001', 'c50A-40'),
           band: fc.constantFrom('', 'normal', 'none'),
           groups: fc.subarray(['beds', 'emergency', 'blood', 'patients']),
           sort: fc.constantFrom('', ...BOARD_COLUMNS.flatMap(({ key }) => [key, `-${key}`])),
@@ -306,18 +311,29 @@ describe('The distance', () => {
     aRow({ ipsId: 4, name: 'D', lat: null, lng: null }),
   ];
 
-  it('is a column and an order only from a chosen hospital', () => {
+  it('is a column and an order only from a chosen place', () => {
     const from = search({ from: 1, sort: 'distance' });
-    expect(ids(rowsFor(rows, from, NOON))).toEqual([1, 3, 2, 4]);
-    const [, distance] = shownColumns(from.groups, originOf(rows, from));
+    const place = hospitalIn(rows, 1);
+    const origin = (place && hospitalOrigin(place)) ?? undefined;
+    expect(ids(rowsFor(rows, from, NOON, origin))).toEqual([1, 3, 2, 4]);
+    const [, distance] = shownColumns(from.groups, origin);
     expect(rows.map((row) => distance?.text(row, NOON))).toEqual(['0 m', '219,1 km', '5,6 km', '?']);
+    expect(distance?.name).toBe('Distancia en línea recta desde A');
     const none = search({ sort: 'distance' });
     expect(ids(rowsFor(rows, none, NOON))).toEqual([1, 2, 3, 4]);
-    expect(shownColumns(none.groups, originOf(rows, none)).map(({ key }) => key)).not.toContain('distance');
+    expect(shownColumns(none.groups, undefined).map(({ key }) => key)).not.toContain('distance');
+  });
+
+  it('counts from a municipality too, and its column says so', () => {
+    const apartado = municipalityOrigin({ id: 5045, name: 'Apartadó', lat: 7.88, lng: -76.62 });
+    const from = search({ from: 'm05045', sort: 'distance' });
+    expect(from.from).toBe(apartado.key);
+    expect(ids(rowsFor(rows, from, NOON, apartado))).toEqual([2, 3, 1, 4]);
+    const [, distance] = shownColumns(from.groups, apartado);
+    expect(distance?.name).toBe('Distancia en línea recta desde la cabecera de Apartadó');
   });
 
   it('does not begin at a hospital without a position', () => {
-    expect(originOf(rows, search({ from: '4' }))).toBeUndefined();
-    expect(originOptions(rows).map(({ value }) => value)).toEqual(['1', '2', '3']);
+    expect(hospitalOrigins(rows).map(({ key }) => key)).toEqual(['1', '2', '3']);
   });
 });

@@ -42,14 +42,14 @@ const filesIn = (folder: string) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path));
 
-/** A file that replaces modules needs its own: the others of a worker have loaded the real ones. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+/** A file that replaces modules, or gives IndexedDB to those that look for it when they load, needs its own modules. */
+const NEEDS_OWN_MODULES = /\bvi\.(mock|doMock|resetModules)\(|'fake-indexeddb/;
 
-function pureTests(replacing: boolean): string[] {
+function pureTests(apart: boolean): string[] {
   const folders = ['contract', 'citizen', 'guest-call', 'src', 'sw'];
   return folders
     .flatMap((folder) => filesIn(`tests/${folder}`))
-    .filter((path) => REPLACES_MODULES.test(readFileSync(path, 'utf8')) === replacing);
+    .filter((path) => NEEDS_OWN_MODULES.test(readFileSync(path, 'utf8')) === apart);
 }
 
 const shared = {

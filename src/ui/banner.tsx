@@ -13,8 +13,9 @@ interface BannerProps {
 
 /** A message above the content it concerns: `Datos de hace 12 min, sin conexión`. */
 export function Banner({ tone, icon: Icon, title, children, action }: BannerProps) {
+  const isOnlyTitle = children == null || children === false;
   return (
-    <Root tone={tone}>
+    <Root tone={tone} data-only-title={isOnlyTitle || undefined}>
       <div className="said">
         {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden />}
         <div>
@@ -39,6 +40,8 @@ const Root = chakra('div', {
     // The sign is at the first line of the words, also beside a higher button.
     '& > .said': { display: 'flex', alignItems: 'flex-start', gap: 2.5, flex: 1, minW: 0 },
     '& > .said > svg': { flexShrink: 0, mt: '1px' },
+    '&[data-only-title] > .said': { alignItems: 'center' },
+    '&[data-only-title] > .said > svg': { mt: 0 },
     '& > .said > div': { flex: 1, minW: 0 },
     '& > .said ~ *': { flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: 'strong' },

@@ -177,8 +177,8 @@ function Line({ name, choice, checked, onChange }: LineProps) {
         mt={lines || detail ? 0.5 : 0}
       />
       <Box flex={1} minW={0}>
-        <Row gap={3} alignItems="baseline">
-          <Box flex={1} minW={0}>
+        <Row columnGap={3} rowGap={0} alignItems="baseline" flexWrap="wrap">
+          <Box flex="1 1 6rem" minW={0}>
             <Text weight="strong" id={`${id}-title`}>
               {choice.title}
             </Text>

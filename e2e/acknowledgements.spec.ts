@@ -65,7 +65,9 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
   server.moveClock();
   await expectToast(eps, new RegExp(`^Traslado #${id}.*: nadie ha respondido`));
   await expect(panel(ips)).toContainText('Avisado 2 veces');
-  await expect(panel(ips)).toContainText('si nadie responde, se avisa al CRUE, centro regulador');
+  await expect(panel(ips)).toContainText(
+    /si nadie responde, (a las \d+:\d\d )?se avisa al CRUE, centro regulador/,
+  );
 
   await eps.getByRole('row', { name: new RegExp(`^Traslado #${id}`) }).click();
   await expect(eps.getByRole('button', { name: 'Me encargo' })).toBeVisible();

@@ -205,7 +205,7 @@ test('The bell says what happened, where, and is read in one press', async ({ se
   const items = await openBell(page);
   const line = items.getByRole('button', { name: `Traslado #${id}` });
   await expect(line).toHaveText(/Hospital San Javier Norte/);
-  await items.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await items.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(bellWith(page, 0)).toBeVisible();
 });
 

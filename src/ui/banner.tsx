@@ -16,10 +16,12 @@ export function Banner({ tone, icon: Icon, title, children, action }: BannerProp
   const isOnlyTitle = children == null || children === false;
   return (
     <Root tone={tone} data-only-title={isOnlyTitle || undefined}>
-      {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden />}
-      <div>
-        {title != null && <strong>{title}</strong>}
-        {children}
+      <div className="said">
+        {Icon && <Icon size={18} strokeWidth={1.9} aria-hidden />}
+        <div>
+          {title != null && <strong>{title}</strong>}
+          {children}
+        </div>
       </div>
       {action}
     </Root>
@@ -35,16 +37,19 @@ const Root = chakra('div', {
     py: 2.5,
     rounded: 'control',
     lineHeight: '1.4',
-    '& > svg': { flexShrink: 0, alignSelf: 'flex-start', mt: '1px' },
-    '&[data-only-title] > svg': { alignSelf: 'center', mt: 0 },
-    '& > div:first-of-type': { flex: 1, minW: 0 },
-    '& > div ~ *': { flexShrink: 0 },
+    // The sign is at the first line of the words, also beside a higher button.
+    '& > .said': { display: 'flex', alignItems: 'flex-start', gap: 2.5, flex: 1, minW: 0 },
+    '& > .said > svg': { flexShrink: 0, mt: '1px' },
+    '&[data-only-title] > .said': { alignItems: 'center' },
+    '&[data-only-title] > .said > svg': { mt: 0 },
+    '& > .said > div': { flex: 1, minW: 0 },
+    '& > .said ~ *': { flexShrink: 0 },
     '& strong': { display: 'block', fontWeight: 'strong' },
     // On a phone the action is below the text, full width.
     mdDown: {
       flexWrap: 'wrap',
-      '& > div ~ *': { flexBasis: 'full' },
-      '& > div ~ div > button': { flex: 1 },
+      '& > .said ~ *': { flexBasis: 'full' },
+      '& > .said ~ div > button': { flex: 1 },
     },
   },
   variants: {

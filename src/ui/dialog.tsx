@@ -148,7 +148,7 @@ const Root = chakra('dialog', {
       pt: 3,
       pb: 2,
       '& > h2': { fontSize: 'title', fontWeight: 'heading', lineHeight: '1.3', pt: 2, outline: 'none' },
-      '& > p': { gridColumn: '1 / -1', color: 'soft', pe: 2 },
+      '& > p': { gridColumn: '1 / -1', color: 'soft', pe: 2, pt: 0.5 },
     },
     '& > .body': { px: 5, pt: 2, pb: 5, overflowY: 'auto', overscrollBehavior: 'contain' },
     '& > .foot': {

@@ -65,7 +65,7 @@ const Root = chakra('div', {
       display: 'flex',
       gap: 2.5,
       ms: 'auto',
-      smDown: { width: 'full', '& > *': { flex: 1 } },
+      smDown: { width: 'full', '& > *': { flex: 1 }, '& > [data-beside]': { flex: 'none' } },
     },
   },
 });

@@ -75,15 +75,15 @@ export function NotificationBell({ unread, items, onOpen, onReadAll, onAll, foot
             <span>{item.what}</span>
             <small>
               {item.unread && <span className="said">sin leer, </span>}
-              {item.number && `${item.number} · `}
-              {item.from && `${item.from} · `}
+              {item.number && `${item.number}\u00a0· `}
+              {item.from && `${item.from}\u00a0· `}
               {item.when}
             </small>
           </button>
         ))}
         {unread > 0 && (
           <button type="button" className="all" onClick={leaving(onReadAll)}>
-            Marcar todo como leído
+            Marcar todas como leídas
           </button>
         )}
         <button type="button" className="all" onClick={leaving(onAll)}>
@@ -126,6 +126,7 @@ const BellFrame = chakra('div', {
       '&:hover': { bg: 'sunken' },
       '&:focus-visible': { outlineOffset: '-2px' },
       '& small': { display: 'block', fontSize: 'small', color: 'soft' },
+      '& time': { whiteSpace: 'nowrap' },
       '&[data-unread]': {
         boxShadow: 'inset 3px 0 0 {colors.accent}',
         fontWeight: 'strong',

@@ -121,7 +121,7 @@ const Grid = chakra('table', {
     '& th': { color: 'soft', fontSize: 'small', fontWeight: 'medium', textAlign: 'start', pb: 2 },
     '& td': { py: 2, pe: 3, verticalAlign: 'top', borderTopWidth: '1px', borderColor: 'line' },
     '& label': { display: 'inline-flex', alignItems: 'center', gap: 2, minH: 6, cursor: 'pointer' },
-    '& input': { accentColor: 'var(--relevo-colors-accent)', boxSize: 4 },
+    '& input': { accentColor: 'var(--r-colors-accent)', boxSize: 4 },
     '& small': { display: 'block', color: 'accent', fontSize: 'small' },
     '& tr[data-chosen] > td': { bg: 'accent.soft' },
   },

@@ -77,7 +77,7 @@ export function Combobox(props: Props) {
           }}
         />
       )}
-      <OptionList id={listId} anchor={box} list={list} empty={props.empty} />
+      <OptionList id={listId} anchor={box} list={list} minimum={minimum} empty={props.empty} />
     </Box>
   );
 }

@@ -16,12 +16,14 @@ interface Props {
   /** The box that the list belongs to. */
   anchor: RefObject<HTMLElement | null>;
   list: OptionListState;
+  /** Characters before the first search. */
+  minimum: number;
   /** Without a match. */
   empty?: string | undefined;
 }
 
 /** The open list at its box: the options, or why there are none. */
-export function OptionList({ id, anchor, list, empty = 'No se encontraron coincidencias' }: Props) {
+export function OptionList({ id, anchor, list, minimum, empty = 'No se encontraron coincidencias' }: Props) {
   const { open, answer, options, active, pick } = list;
   const query = list.text ?? '';
   const popover = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function OptionList({ id, anchor, list, empty = 'No se encontraron coinci
     <PopoverSurface ref={popover} popover="manual" onMouseDown={(event) => event.preventDefault()}>
       <Status role="status" hidden={options.length > 0 && open}>
         {open && answer.kind === 'searching' && <Spinner size={16} />}
-        {open && statusText(answer, options.length, empty)}
+        {open && statusText(answer, options.length, empty, minimum)}
       </Status>
       <Options role="listbox" id={id} aria-label="Coincidencias">
         {open &&
@@ -71,10 +73,13 @@ export function OptionList({ id, anchor, list, empty = 'No se encontraron coinci
   );
 }
 
-function statusText(answer: Answer, count: number, empty: string): string {
+/** The specification's words, for the fields that begin at its 3 characters. */
+const SHORT = 'Ingresa por lo menos 3 caracteres para iniciar la búsqueda';
+
+function statusText(answer: Answer, count: number, empty: string, minimum: number): string {
   switch (answer.kind) {
     case 'short':
-      return 'Ingresa por lo menos 3 caracteres para iniciar la búsqueda';
+      return SHORT.replace('3', String(minimum));
     case 'searching':
       return 'Buscando...';
     case 'failed':

@@ -35,3 +35,14 @@ test('The icon of a title with text below it is at its first line', async () => 
   const { icon, text } = await centres();
   expect(icon).toBeLessThan(text - 10);
 });
+
+test('The icon of one line of text is at its middle, beside a higher button', async () => {
+  await show(
+    <Banner tone="accent" icon={Clock} action={<div style={{ height: 44, width: 80 }} />}>
+      <span>{TITLE}</span>
+    </Banner>,
+    { width: 1280, height: 640 },
+  );
+  const { icon, text } = await centres();
+  expect(Math.abs(icon - text)).toBeLessThanOrEqual(2);
+});

@@ -44,6 +44,22 @@ test('A search starts at the third character, and the field says so before', asy
   expect(asked).toEqual(['med']);
 });
 
+test('A field that searches earlier says its own number', async () => {
+  const { held } = aHolder<Option | null>(null, (value, onChange) => (
+    <SearchField
+      label="Municipio"
+      value={value}
+      onChange={onChange}
+      search={findAll}
+      minimum={2}
+      delayMs={0}
+    />
+  ));
+  await show(held);
+  await town().fill('m');
+  await expectVisible(text('Ingresa por lo menos 2 caracteres para iniciar la búsqueda'));
+});
+
 test('Arrows move through the results, Enter picks one, and the focus stays in the field', async () => {
   const { held, seen } = aTownField();
   await show(held);

@@ -131,7 +131,7 @@ describe('The next call', () => {
       'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador.',
     );
     expect(nextCallText(aCall({ escalatesAt: at(15) }), now)).toBe(
-      'Se repite a las 14:05; si nadie responde, se avisa al CRUE, centro regulador a las 14:15.',
+      'Se repite a las 14:05; si nadie responde, a las 14:15 se avisa al CRUE, centro regulador.',
     );
     expect(nextCallText(aCall({ level: 1, repeats: 2 }), now)).toBe(
       'Avisado 3 veces al CRUE, centro regulador. Se repite a las 14:05.',

@@ -107,7 +107,7 @@ const List = chakra('ul', {
     '& .count, & .share': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& .count': { fontWeight: 'strong' },
     '& .share': { color: 'soft', fontSize: 'small' },
-    '& .name': { overflowWrap: 'anywhere' },
+    '& .name': { overflowWrap: 'anywhere', textWrap: 'balance' },
     '& .track': {
       gridColumn: '1 / -1',
       display: 'block',

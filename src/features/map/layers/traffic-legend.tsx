@@ -117,10 +117,10 @@ function totalWords(sections: readonly TrafficSection[]): string {
   return `${samples} ${samples === 1 ? 'medición' : 'mediciones'} en ${tramos}`;
 }
 
-/** `hace 1 min`, `hace < 1 min`. */
+/** `hace 1 min`, `hace menos de 1 min`. */
 function ageText(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
-  return minutes < 1 ? 'hace < 1 min' : `hace ${durationText(minutes)}`;
+  return minutes < 1 ? 'hace menos de 1 min' : `hace ${durationText(minutes)}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;

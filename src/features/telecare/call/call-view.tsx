@@ -66,9 +66,10 @@ export function CallView({ call, subject, callId, link, isHost, side, phone, who
         <Live call={call} state={state} isHost={isHost} side={side} phone={phone} whom={whom} />
       )}
       <Stack>
-        {!isOver && isHost && <CrewLink subject={subject} callId={callId} link={link} />}
+        {/* A photo must not push the notes out of sight. */}
         {!isOver && isHost && <StillPicture call={call} state={state} subject={subject} />}
         <Notes subject={subject} callId={callId} />
+        {!isOver && isHost && <CrewLink subject={subject} callId={callId} link={link} />}
         {!isOver && (
           <Row>
             <ToSubject subject={subject} isBeside />

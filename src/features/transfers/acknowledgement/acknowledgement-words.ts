@@ -170,8 +170,8 @@ export function nextCallText(
   // The repeats are those of the level: the first one was not alerted as often.
   const whom = level > 0 && last ? ` ${toWhom(last)}` : '';
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces${whom}. ` : '';
-  const when = escalatesAt ? ` a las ${timeText(escalatesAt)}` : '';
-  const then = next ? `; si nadie responde, se avisa ${toWhom(next)}${when}` : '';
+  const when = escalatesAt ? `a las ${timeText(escalatesAt)} ` : '';
+  const then = next ? `; si nadie responde, ${when}se avisa ${toWhom(next)}` : '';
   return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
 }
 

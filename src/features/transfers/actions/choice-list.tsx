@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { matcherOf } from '../../../../contract/plain-text';
@@ -157,7 +158,7 @@ function Line({ name, choice, checked, onChange }: LineProps) {
       px={3.5}
       py={2.5}
       minH="touch"
-      alignItems={lines ? 'flex-start' : 'center'}
+      alignItems={lines || detail ? 'flex-start' : 'center'}
       borderTopWidth="1px"
       _first={{ borderTopWidth: 0 }}
       bg={checked ? 'accent.soft' : undefined}
@@ -166,32 +167,21 @@ function Line({ name, choice, checked, onChange }: LineProps) {
       _hover={choice.disabled ? undefined : { bg: checked ? 'accent.soft' : 'hover' }}
       css={{ '&:has(:focus-visible)': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' } }}
     >
-      <input
+      <Dot
         type="radio"
         name={name}
         {...named}
         checked={checked}
         disabled={choice.disabled}
         onChange={onChange}
-        style={{
-          accentColor: 'var(--r-colors-accent)',
-          width: 18,
-          height: 18,
-          flexShrink: 0,
-          marginTop: lines ? 2 : 0,
-        }}
+        mt={lines || detail ? 0.5 : 0}
       />
       <Box flex={1} minW={0}>
-        <Row gap={3} alignItems={lines ? 'baseline' : 'center'}>
-          <Box flex={1} minW={0}>
+        <Row columnGap={3} rowGap={0} alignItems="baseline" flexWrap="wrap">
+          <Box flex="1 1 6rem" minW={0}>
             <Text weight="strong" id={`${id}-title`}>
               {choice.title}
             </Text>
-            {detail && (
-              <Text size="small" tone="soft" id={`${id}-detail`}>
-                {detail}
-              </Text>
-            )}
           </Box>
           {aside && (
             <Span fontSize="small" color="soft" textAlign="end" id={`${id}-aside`}>
@@ -199,6 +189,11 @@ function Line({ name, choice, checked, onChange }: LineProps) {
             </Span>
           )}
         </Row>
+        {detail && (
+          <Text size="small" tone="soft" id={`${id}-detail`}>
+            {detail}
+          </Text>
+        )}
         {lines && (
           <Box id={`${id}-lines`} fontSize="small" color="soft">
             {lines}
@@ -208,6 +203,23 @@ function Line({ name, choice, checked, onChange }: LineProps) {
     </Row>
   );
 }
+
+/** As in `RadioCards`: the browser's own is a grey disc in the dark. */
+const Dot = chakra('input', {
+  base: {
+    appearance: 'none',
+    boxSize: '18px',
+    flexShrink: 0,
+    rounded: 'full',
+    borderWidth: '2px',
+    borderColor: 'line.strong',
+    bg: 'surface',
+    cursor: 'inherit',
+    '&:checked': { borderColor: 'accent', borderWidth: '6px' },
+    // The row has the ring.
+    '&:focus-visible': { outline: 'none' },
+  },
+});
 
 /** Every typed word must occur in the line; accents are ignored. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {

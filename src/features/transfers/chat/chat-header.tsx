@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Participant } from '../../../../contract/transfers/participants';
 import { Heading } from '../../../ui/text';
-import { PARTICIPANT_KINDS } from '../participant-kinds';
+import { kindBeside } from '../participant-kinds';
 
 /** The number of participants, and on demand their names. */
 export function ChatHeader({ participants }: { participants: readonly Participant[] | undefined }) {
@@ -35,9 +35,9 @@ function ParticipantsLine({ participants }: { participants: readonly Participant
       </button>
       {isOpen && (
         <ul id={id} aria-label="Participantes">
-          {participants.map(({ kind, entityId, name }) => (
-            <li key={`${kind} ${entityId}`}>
-              <b>{name}</b> {PARTICIPANT_KINDS[kind]}
+          {participants.map((one) => (
+            <li key={`${one.kind} ${one.entityId}`}>
+              <b>{one.name}</b> {kindBeside(one)}
             </li>
           ))}
         </ul>

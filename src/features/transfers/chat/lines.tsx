@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { ChatMessages } from '../../../../contract/chat/messages';
 import type { Participant } from '../../../../contract/transfers/participants';
 import { serverNow } from '../../../api';
-import { PARTICIPANT_KINDS } from '../participant-kinds';
+import { kindBeside } from '../participant-kinds';
 import { logItems } from './log-items';
 import { MessageLine } from './message-line';
 import { readersOf } from './readers';
@@ -19,7 +19,7 @@ interface Props extends ChatMessages {
 /** The server's lines, grouped by day. */
 export function Lines({ rows, isCut, seen, unread, username, participants, mayOpenFiles }: Props) {
   const readers = useMemo(() => readersOf(rows, seen, username), [rows, seen, username]);
-  const roles = new Map(participants?.map(({ name, kind }) => [name, PARTICIPANT_KINDS[kind]] as const));
+  const roles = new Map(participants?.map((one) => [one.name, kindBeside(one) ?? undefined] as const));
   const items = logItems(rows, unread, serverNow()).map((item) => {
     if (item.kind === 'day') {
       return (

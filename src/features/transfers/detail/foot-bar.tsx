@@ -25,7 +25,7 @@ export function FootBar(shown: ShownTransfer) {
       {isCrew ? (
         <CrewButtons facts={facts} isUnconfirmed={isUnconfirmed} beside={menu} {...crewWord} />
       ) : (
-        <Flex maxW={refusal ? 14 : undefined}>{menu}</Flex>
+        <Flex data-beside>{menu}</Flex>
       )}
     </StickyBar>
   );

@@ -26,6 +26,7 @@ import {
 import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
+import { timeText } from '../../../ui/format/moment';
 import type { WaitingStep } from '../apply-waiting';
 import { turnSentence, turnText, turnTextFor } from '../turn-text';
 import { recordLines } from './record-lines';
@@ -163,7 +164,7 @@ function wordsAt(facts: TransferFacts, steps: readonly StepDefinition[], index: 
 function hiddenText(facts: TransferFacts, steps: readonly StepDefinition[], index: number): string | false {
   const dated = hiddenSteps(steps, index).flatMap(({ name, label }) => {
     const mark = facts.steps[name];
-    return mark ? [withDoubt(`${label} ${clockTime(mark.occurredAt)}`, mark.doubt)] : [];
+    return mark ? [withDoubt(`${label} ${timeText(mark.occurredAt)}`, mark.doubt)] : [];
   });
   return dated.length > 0 && dated.join(', ');
 }
@@ -196,7 +197,7 @@ function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
 /** `Confirmar llegada · 14:02` */
 function asSaid(confirm: Confirm, facts: TransferFacts): Confirm {
   const moment = sureMomentAsSaid(facts, confirm.dateName);
-  if (moment) return { ...confirm, label: `${confirm.label} · ${clockTime(moment)}`, asSaid: true };
+  if (moment) return { ...confirm, label: `${confirm.label} · ${timeText(moment)}`, asSaid: true };
   return needsHour(facts, confirm.dateName) ? { ...confirm, asksHour: true } : confirm;
 }
 

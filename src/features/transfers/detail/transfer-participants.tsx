@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel';
 import { Text } from '../../../ui/text';
 import { participantsQuery } from '../api/list-participants';
 import { askedMark } from '../asked-ips';
-import { PARTICIPANT_KINDS } from '../participant-kinds';
+import { kindBeside } from '../participant-kinds';
 
 /** The participants with their phone numbers. */
 export function TransferParticipants({ transfer }: { transfer: Transfer }) {
@@ -24,7 +24,7 @@ export function TransferParticipants({ transfer }: { transfer: Transfer }) {
             <Box flex={1} minW={0}>
               <Text weight="medium">{participant.name}</Text>
               <Text size="small" tone="soft">
-                {PARTICIPANT_KINDS[participant.kind]}
+                {kindBeside(participant)}
                 {participant.kind === 'IPS_RECV' && askedMark(transfer)}
               </Text>
             </Box>

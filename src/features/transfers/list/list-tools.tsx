@@ -85,7 +85,7 @@ export function ListTools({ search, page, text, isWaiting, onSearch, children }:
         <Button ref={filter} icon={ListFilter} onClick={() => setOpen(true)}>
           Filtrar
         </Button>
-        <Box w={{ base: 'full', sm: '15rem' }} ms={{ lg: 'auto' }} display={isEnded ? 'none' : undefined}>
+        <Box w={{ base: 'full', sm: '16rem' }} ms={{ lg: 'auto' }} display={isEnded ? 'none' : undefined}>
           <SelectBox
             aria-label="Orden de los traslados"
             value={search.order ?? ''}

@@ -4,6 +4,7 @@ import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { elapsedOf } from '../../../subjects/transfers/elapsed-minutes';
 import { Elapsed } from '../../../ui/elapsed';
+import { Box } from '../../../ui/layout';
 import type { Column } from '../../../ui/table';
 import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
@@ -118,8 +119,11 @@ function Turn({ row, reader, isDense, readAt }: Drawn & Pick<Given, 'reader' | '
   if (own !== null)
     return (
       <>
-        {!isDense &&
-          (isTurnOfRegulator(reader, row) ? <OwnTurnSign /> : who && <Text weight="strong">{who}</Text>)}
+        {!isDense && (
+          <Box mb={1}>
+            {isTurnOfRegulator(reader, row) ? <OwnTurnSign /> : who && <Text weight="strong">{who}</Text>}
+          </Box>
+        )}
         <OwnTask row={row} task={own} />
       </>
     );

@@ -1,4 +1,4 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TRANSFER_ROLES } from '../../contract/transfers/transfer-roles';
 import { listQuery } from '../features/transfers/list/list-query';
@@ -24,15 +24,19 @@ export const Route = createFileRoute('/traslados/en_progreso')({
 function TransfersRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const onSearch = useCallback(
-    (change: Partial<ListSearch>) =>
+    (change: Partial<ListSearch>) => {
+      // A typed text settles while a transfer opens: this navigation would cancel that one.
+      if (router.latestLocation.pathname !== Route.fullPath) return;
       void navigate({
         search: (before) => ({ ...before, ...change }),
         // A page change adds a history entry; filters and typed text replace it.
         replace: change.currentPage === undefined || change.currentPage === 0,
         resetScroll: change.currentPage !== undefined,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, router],
   );
   return (
     <TransfersScreen

@@ -63,7 +63,6 @@ export function TransfersScreen({ search: given, onSearch, onOpen, above }: Prop
   const search = readersSearch(profile.roles, given);
   const field = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  const isOpening = useRef(false);
   const { state } = search;
   const isSelection = selectionQuery(search) !== null;
   const text = useSearchedText(profile.username);
@@ -79,16 +78,10 @@ export function TransfersScreen({ search: given, onSearch, onOpen, above }: Prop
     (wanted: string) => {
       keep(wanted);
       setTyping(false);
-      // A navigation would cancel the one to a transfer that was just opened.
-      if (!isOpening.current) onSearch({ currentPage: 0 });
+      onSearch({ currentPage: 0 });
     },
     [onSearch, keep],
   );
-  const open = (transferId: number) => {
-    isOpening.current = true;
-    onOpen(transferId);
-  };
-
   const handover = (
     <Button asChild hideBelow="md">
       <Link to="/traslados/entrega">Entrega de turno</Link>
@@ -162,7 +155,7 @@ export function TransfersScreen({ search: given, onSearch, onOpen, above }: Prop
             text={text}
             search={search}
             onSearch={onSearch}
-            onOpen={open}
+            onOpen={onOpen}
             onText={keep}
           />
         </Box>

@@ -20,6 +20,8 @@ const SMALL_KBPS = 350;
 const MEDIUM_KBPS = 800;
 /** Without a picture the browser does not learn that the line is better: after so long it is tried again. */
 const TRY_AGAIN_MS = 20_000;
+/** A picture that has just begun is not judged yet: what the browser thinks is of the line before it. */
+const LEARNS_MS = 8_000;
 
 interface Line {
   level: VideoLevel;
@@ -33,7 +35,7 @@ interface Line {
 export function fitVideo({ level, kbps, sinceMs }: Line): VideoLevel {
   if (level === 'off') return sinceMs < TRY_AGAIN_MS ? 'off' : 'small';
   if (kbps === null) return level;
-  if (kbps < NO_PICTURE_KBPS) return 'off';
+  if (kbps < NO_PICTURE_KBPS) return level === 'small' && sinceMs < LEARNS_MS ? 'small' : 'off';
   if (kbps < SMALL_KBPS) return 'small';
   return kbps < MEDIUM_KBPS ? 'medium' : 'full';
 }

@@ -58,8 +58,10 @@ export async function openPeer(isHost: boolean, own: MediaStream, ports: Ports) 
     const state = pc.connectionState;
     ports.onState(state);
     clearTimeout(restarting);
-    if (state === 'connected') void suit();
-    else if (state === 'failed') void restart();
+    if (state === 'connected') {
+      begin();
+      void suit();
+    } else if (state === 'failed') void restart();
     else if (state === 'disconnected') restarting = setTimeout(() => void restart(), RESTART_AFTER_MS);
   };
 
@@ -122,6 +124,12 @@ export async function openPeer(isHost: boolean, own: MediaStream, ports: Ports) 
   }
 
   const isClosed = () => pc.signalingState === 'closed';
+
+  /** A new way: what the browser thinks of the line is still of the old one, which had ended. */
+  function begin(): void {
+    if (level === 'off') level = 'small';
+    levelSince = performance.now();
+  }
 
   /** Voice first; the picture as large as the line carries. */
   async function suit(): Promise<void> {

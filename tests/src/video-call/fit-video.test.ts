@@ -17,6 +17,12 @@ test('A picture that was left out is tried again after some time: the browser do
   expect(fitVideo({ level: 'off', kbps: 60, sinceMs: 25_000 })).toBe('small');
 });
 
+test('A picture that has just begun is not left out for what was measured before it', () => {
+  expect(fitVideo({ level: 'small', kbps: 60, sinceMs: 3_000 })).toBe('small');
+  expect(fitVideo({ level: 'small', kbps: 60, sinceMs: 9_000 })).toBe('off');
+  expect(fitVideo({ level: 'full', kbps: 60, sinceMs: 3_000 })).toBe('off');
+});
+
 test('A browser that does not measure keeps what it sends', () => {
   expect(fitVideo({ level: 'small', kbps: null, sinceMs: LONG })).toBe('small');
 });

@@ -52,6 +52,8 @@ const AssignedAmbulance = v.object({
   cellphone: v.nullable(v.string()),
   assignedBy: v.string(),
   assignedAt: v.string(),
+  /** Nobody has confirmed it, but it is seen to drive there: its company is not called again. */
+  isOnItsWay: v.optional(v.literal(true)),
   /** Who said that its crew knows of it, and when; null: nobody has. */
   confirmed: v.nullable(v.object({ by: v.string(), at: v.string() })),
 });
@@ -91,7 +93,7 @@ export const IncidentLine = v.object({
   ambulance: v.nullable(v.string()),
   /** Its ambulance was sent and nobody has confirmed it. */
   isUnconfirmed: v.boolean(),
-  /** ISO 8601: since when its company is called again and again. Absent once somebody confirmed it, or it was seen to drive. */
+  /** ISO 8601: since when its company is called again and again. Absent once somebody confirmed it, and while it is seen to drive there. */
   silentSince: v.optional(v.string()),
   /** It goes on as the transfer of a golden code. Absent otherwise, and for a transport entity. */
   hasGoldenCode: v.optional(v.literal(true)),

@@ -33,7 +33,7 @@ export const listIncidents = defineCall({
     ...rowsOf(IncidentLine).entries,
     /** `before` of the next page; null on the last page. */
     next: v.nullable(v.number()),
-    /** How many are open, that this person sees. */
+    /** How many are open, that this person sees; of the unconfirmed ones only those that do not drive. */
     open: v.object({ waiting: v.number(), unconfirmed: v.number(), sent: v.number() }),
   }),
 });
@@ -49,7 +49,7 @@ export const countWaitingIncidents = defineCall({
     waiting: v.number(),
     /** ISO 8601. */
     oldestAt: v.nullable(v.string()),
-    /** An ambulance was sent, nobody has confirmed it, and it was not seen to drive. */
+    /** An ambulance was sent, nobody has confirmed it, and it is not seen to drive there. */
     unconfirmed: v.number(),
     /** ISO 8601: when the first of them was sent. */
     unconfirmedSince: v.nullable(v.string()),

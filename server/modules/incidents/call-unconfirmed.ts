@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   LONGEST_PAUSE,
   SHORTEST_PAUSE,
@@ -10,9 +10,10 @@ import { runText } from '../../platform/database/run-text';
 import type { Platform } from '../../platform/platform';
 import { listHistory } from '../positions';
 import { findCrewed } from '../reference';
-import { hasState } from './find-incidents';
-import { BEFORE_MS, hasSetOut } from './has-set-out';
+import { hasState, type StoredIncident } from './find-incidents';
+import { BEFORE_MS, isOnItsWay } from './is-on-its-way';
 import { incident } from './tables';
+import { tellIncident } from './tell-incident';
 
 const LOCK = 720079;
 
@@ -27,6 +28,14 @@ interface Unconfirmed extends Sent {
   waitSeconds: number;
   /** Its own pause since the last alert is over. */
   isDue: boolean;
+  /** The shortest pause is over: it is called with another one. */
+  isRested: boolean;
+}
+
+/** Those whose ambulance set out now, or no longer drives, are `turned`. */
+interface Read {
+  silent: Unconfirmed[];
+  turned: Sent[];
 }
 
 /**
@@ -37,11 +46,15 @@ interface Unconfirmed extends Sent {
 export async function callUnconfirmed({
   database: { orm },
   notifications,
-}: Pick<Platform, 'database' | 'notifications'>): Promise<boolean> {
+  hints,
+}: Pick<Platform, 'database' | 'notifications' | 'hints'>): Promise<boolean> {
+  let turned: readonly Sent[] = [];
   const told = await orm.transaction(async (tx) => {
     const [[isFirst] = []] = await runText(tx, `select pg_try_advisory_xact_lock(${LOCK})`, []);
     if (isFirst !== true) return [];
-    const silent = await listSilent(tx);
+    const read = await readUnconfirmed(tx);
+    turned = read.turned;
+    const silent = read.silent.filter(({ isRested }) => isRested);
     if (!silent.some(({ isDue }) => isDue)) return [];
     await tx
       .update(incident)
@@ -64,66 +77,80 @@ export async function callUnconfirmed({
     }
     return stored;
   });
+  for (const { incidentId } of turned) tellIncident(hints, incidentId);
   for (const notification of told) notifications.tellSoon(notification);
   return told.length > 0;
 }
 
-/** Those that nobody has confirmed, that do not drive, and that rest no more. */
-async function listSilent(tx: Orm): Promise<Unconfirmed[]> {
+/**
+ * Those that nobody has confirmed and that do not drive to their incident. Positions are read only of those that drove a moment ago, and of
+ * the others when one of them would be called: this runs twice a minute.
+ */
+async function readUnconfirmed(tx: Orm): Promise<Read> {
   const { assignedAt, calledAt } = incident;
   const rested = sql`now() - coalesce(${calledAt}, ${assignedAt})`;
   const shortest = sql`${SHORTEST_PAUSE}::int * interval '1 second'`;
   const longest = sql`${LONGEST_PAUSE}::int * interval '1 second'`;
+  const isRested = sql<boolean>`${rested} >= ${shortest}`;
   const rows = await tx
     .select({
-      incident,
+      row: incident,
       waitSeconds: sql<number>`extract(epoch from now() - ${assignedAt})::float8`,
       isDue: sql<boolean>`${rested} >= greatest(${shortest}, least(${longest}, (now() - ${assignedAt}) / 2))`,
+      isRested,
     })
     .from(incident)
     .where(
       and(
-        hasState('sent'),
-        isNull(incident.confirmedAt),
-        isNull(incident.setOutAt),
+        hasState('unconfirmed'),
         sql`${assignedAt} > now() - interval '1 day'`,
-        sql`${rested} >= ${shortest}`,
+        or(isNotNull(incident.setOutAt), isRested),
       ),
     )
     .orderBy(assignedAt);
-  // Positions are read only when somebody would be called: this runs twice a minute.
-  if (!rows.some(({ isDue }) => isDue)) return [];
+  const drove = rows.filter(({ row }) => row.setOutAt !== null);
+  const before = rows.filter(({ row }) => row.setOutAt === null);
+  const stopped = await judge(tx, drove);
+  const isAnyDue = [...before, ...stopped.silent].some(({ isDue }) => isDue);
+  const stay = isAnyDue ? await judge(tx, before) : { silent: [], driving: [] };
+  await note(tx, stopped.silent, null);
+  await note(tx, stay.driving, sql`now()`);
+  const silent = [...stopped.silent, ...stay.silent].sort((a, b) => b.waitSeconds - a.waitSeconds);
+  return { silent, turned: [...stopped.silent, ...stay.driving] };
+}
+
+/** Which of them drive, by their positions until now; of one without a crew nothing is known. */
+async function judge(
+  tx: Orm,
+  rows: readonly (Pick<Unconfirmed, 'waitSeconds' | 'isDue' | 'isRested'> & { row: StoredIncident })[],
+): Promise<{ silent: Unconfirmed[]; driving: Sent[] }> {
   const silent: Unconfirmed[] = [];
   const driving: Sent[] = [];
-  for (const { incident: row, waitSeconds, isDue } of rows) {
-    const { id: incidentId, ambulanceId, ambulanceName, assignedAt: sentAt, lat, lng } = row;
-    if (ambulanceId === null || sentAt === null) continue;
+  for (const { row, ...wait } of rows) {
+    const { id: incidentId, ambulanceId, ambulanceName, assignedAt, lat, lng } = row;
+    if (ambulanceId === null || assignedAt === null) continue;
     const ambulance = await findCrewed(tx, ambulanceId);
     if (!ambulance) continue;
-    const from = new Date(sentAt.getTime() - BEFORE_MS);
-    const until = new Date(sentAt.getTime() + (waitSeconds + 1) * 1000);
-    const fixes = await listHistory(tx, { ambulanceId, from, until });
-    if (hasSetOut(fixes, sentAt.getTime(), { lat, lng })) {
+    const sentAt = assignedAt.getTime();
+    const now = sentAt + wait.waitSeconds * 1000;
+    const range = { from: new Date(sentAt - BEFORE_MS), until: new Date(now + 1000) };
+    const fixes = await listHistory(tx, { ambulanceId, ...range });
+    if (isOnItsWay(fixes, { sentAt, now }, { lat, lng })) {
       driving.push({ incidentId, ambulanceId });
       continue;
     }
-    const name = ambulanceName ?? ambulance.name;
-    silent.push({
-      incidentId,
-      ambulanceId,
-      ambulance: name,
-      entityId: ambulance.entityId,
-      waitSeconds,
-      isDue,
-    });
+    const { entityId, name } = ambulance;
+    silent.push({ incidentId, ambulanceId, ambulance: ambulanceName ?? name, entityId, ...wait });
   }
-  // Once is enough: it is not read again.
-  if (driving.length > 0)
-    await tx
-      .update(incident)
-      .set({ setOutAt: sql`now()` })
-      .where(or(...driving.map(isStillSent)));
-  return silent;
+  return { silent, driving };
+}
+
+async function note(tx: Orm, sent: readonly Sent[], setOutAt: SQL | null): Promise<void> {
+  if (sent.length === 0) return;
+  await tx
+    .update(incident)
+    .set({ setOutAt })
+    .where(or(...sent.map(isStillSent)));
 }
 
 /** Of another ambulance that was sent meanwhile nothing is known. */

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -10,6 +9,7 @@ import {
   lt,
   min,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/call';
@@ -81,16 +81,17 @@ export async function withdrawIncident(tx: Orm, id: number, at: Date): Promise<S
 
 /**
  * One page; one row more than `limit` if there is a next page. Without an ambulance the one whose person waits longest is first, of
- * unconfirmed ones the one that was sent first, else the newest. `entityId`: only what its ambulances drive for.
+ * unconfirmed ones those that do not drive, the one that was sent first before; else the newest. `entityId`: only what its ambulances drive for.
  */
 export async function listPage(
   orm: Orm,
   { state, before, limit }: QueryOf<typeof listCall>,
   entityId: number | null,
 ): Promise<ListedIncident[]> {
-  const since = state === 'waiting' ? incident.healthArrivalDate : state === 'unconfirmed' && SENT_AT;
-  const further = since
-    ? sql`(${since}, ${incident.id}) > (select ${since}, ${incident.id} from ${incident} where ${incident.id} = ${before})`
+  const first = FIRST[state];
+  const place = first && sql.join([...first, incident.id], sql`, `);
+  const further = place
+    ? sql`(${place}) > (select ${place} from ${incident} where ${incident.id} = ${before})`
     : lt(incident.id, before ?? 0);
   return orm
     .select({
@@ -99,7 +100,7 @@ export async function listPage(
     })
     .from(incident)
     .where(and(hasState(state), isOf(entityId), before === undefined ? undefined : further))
-    .orderBy(...(since ? [asc(since), asc(incident.id)] : [desc(incident.id)]))
+    .orderBy(...(place ? [place] : [desc(incident.id)]))
     .limit(limit + 1);
 }
 
@@ -107,14 +108,18 @@ export async function countOpen(
   orm: Orm,
   entityId: number | null,
 ): Promise<Record<Exclude<IncidentFilter, 'ended'>, number>> {
-  const of = async (state: IncidentFilter) => {
+  const of = async (state: SQL | undefined) => {
     const [row] = await orm
       .select({ rows: count() })
       .from(incident)
-      .where(and(hasState(state), isOf(entityId)));
+      .where(and(state, isOf(entityId)));
     return row?.rows ?? 0;
   };
-  const [waiting, unconfirmed, sent] = await Promise.all([of('waiting'), of('unconfirmed'), of('sent')]);
+  const [waiting, unconfirmed, sent] = await Promise.all([
+    of(hasState('waiting')),
+    of(isSilent()),
+    of(hasState('sent')),
+  ]);
   return { waiting, unconfirmed, sent };
 }
 
@@ -127,7 +132,7 @@ export async function countWaiting(orm: Orm): Promise<AnswerOf<typeof countWaiti
     orm.select({ rows: count(), oldest: since }).from(incident).where(condition);
   const [[waits], [silent]] = await Promise.all([
     of(and(hasState('waiting'), sql.raw(`not ${HAS_GOLDEN_CODE}`)), min(incident.healthArrivalDate)),
-    of(hasState('unconfirmed'), sql`min(${SENT_AT})`.mapWith(incident.assignedAt)),
+    of(isSilent(), sql`min(${SENT_AT})`.mapWith(incident.assignedAt)),
   ]);
   return {
     waiting: waits?.rows ?? 0,
@@ -144,11 +149,20 @@ export function hasState(state: IncidentFilter): SQL | undefined {
   const open = and(counts, isNull(incident.endedAt));
   if (state === 'waiting') return and(open, isNull(incident.ambulanceId));
   const sent = and(open, isNotNull(incident.ambulanceId));
-  return state === 'sent' ? sent : and(sent, isNull(incident.confirmedAt), isNull(incident.setOutAt));
+  return state === 'sent' ? sent : and(sent, isNull(incident.confirmedAt));
 }
+
+/** A condition: unconfirmed, and its ambulance does not drive to it either. Only these are alarms. */
+const isSilent = () => and(hasState('unconfirmed'), isNull(incident.setOutAt));
 
 /** When its ambulance was sent. */
 const SENT_AT = sql`coalesce(${incident.assignedAt}, ${incident.createdAt})`;
+
+/** What comes first in a list that has not the newest first. */
+const FIRST: Partial<Record<IncidentFilter, readonly SQLWrapper[]>> = {
+  waiting: [incident.healthArrivalDate],
+  unconfirmed: [sql`${incident.setOutAt} is not null`, SENT_AT],
+};
 
 /** An ended incident is no longer its company's: the hold of its ambulance is gone. */
 const isOf = (entityId: number | null) =>

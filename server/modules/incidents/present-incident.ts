@@ -70,6 +70,7 @@ export async function presentRecord(
             cellphone: crewed?.cellphone ?? null,
             assignedBy: row.assignedBy ?? '',
             assignedAt: sentAt(row),
+            ...(isOnItsWay(row) && { isOnItsWay: true as const }),
             confirmed:
               row.confirmedAt === null
                 ? null
@@ -85,15 +86,20 @@ export async function presentRecord(
 const isSilent = ({ ambulanceId, confirmedAt, setOutAt, endedAt }: StoredIncident) =>
   ambulanceId !== null && confirmedAt === null && setOutAt === null && endedAt === null;
 
+/** Nobody has confirmed it, but it is seen to drive to its incident: nobody is called. */
+const isOnItsWay = ({ confirmedAt, setOutAt, endedAt }: StoredIncident) =>
+  confirmedAt === null && setOutAt !== null && endedAt === null;
+
 const sentAt = ({ assignedAt, createdAt }: StoredIncident) => (assignedAt ?? createdAt).toISOString();
 
-/** An ambulance on its way, with whom to call about it. */
+/** An ambulance that was sent, with whom to call about it; for its company also where to. */
 export async function presentDispatch(
   { reference }: Platform,
   orm: Orm,
   row: StoredIncident,
+  { isCompany = false } = {},
 ): Promise<Dispatch[]> {
-  const { id: formId, emergencyType, ambulanceId, ambulanceName, confirmedAt } = row;
+  const { id: formId, emergencyType, address, ambulanceId, ambulanceName, confirmedAt } = row;
   if (ambulanceId === null) return [];
   const crewed = await findCrewed(orm, ambulanceId);
   const company = crewed && reference.current.entities.get(crewed.entityId);
@@ -106,6 +112,7 @@ export async function presentDispatch(
     {
       formId,
       emergencyType,
+      ...(isCompany && { address }),
       ambulanceId,
       ambulance,
       since: sentAt(row),

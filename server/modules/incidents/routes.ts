@@ -60,8 +60,10 @@ export function routes(platform: Platform): Route[] {
     }),
     serveRead(countWaitingIncidents, () => countWaiting(orm)),
     serveRead(listDispatches, async ({ actor, query: { state } }) => {
-      const sent = await listSentRows(orm, state, ownEntity(actor));
-      const rows = await Promise.all(sent.map((row) => presentDispatch(platform, orm, row)));
+      const entityId = ownEntity(actor);
+      const sent = await listSentRows(orm, state, entityId);
+      const isCompany = entityId !== null;
+      const rows = await Promise.all(sent.map((row) => presentDispatch(platform, orm, row, { isCompany })));
       return { rows: rows.flat() };
     }),
     serveRead(findIncidentOfTransfer, async ({ params: { id } }) => ({ formId: await incidentOf(orm, id) })),

@@ -41,7 +41,7 @@ export const incident = pgTable(
     /** Who said that the crew knows of it: its company, or the centre by radio. */
     confirmedBy: text(),
     confirmedAt: timestamp({ withTimezone: true }),
-    /** It was seen to drive towards its incident: nobody needs to be called. */
+    /** Since when it is seen to drive towards its incident though nobody confirmed it: nobody is called. Null again when it stops. */
     setOutAt: timestamp({ withTimezone: true }),
     outcome: text().$type<Outcome>(),
     endedBy: text(),

@@ -29,7 +29,10 @@ interface Person {
 interface Ways {
   /** The locked call. Throws if this person may not see it. */
   findCall: (tx: Orm) => Promise<StoredCall | undefined>;
-  onEnter: (call: StoredCall) => void;
+  /** It has its seat. */
+  onEnter: (call: StoredCall, tx: Orm) => void | Promise<void>;
+  /** The seat that this person takes though somebody else sits there. */
+  replaces?: (call: StoredCall) => string | null;
 }
 
 /** One exchange of a signed-in person, by the permission of the call's subject. */
@@ -66,7 +69,7 @@ export async function exchangeAs(
   platform: Platform,
   { side, subject, name }: Person,
   body: GuestLetter,
-  { findCall, onEnter }: Ways,
+  { findCall, onEnter, replaces }: Ways,
 ): Promise<Exchange> {
   const { orm } = platform.database;
   const after: (() => void)[] = [];
@@ -87,8 +90,9 @@ export async function exchangeAs(
     const other = sitting(call, side === 'host' ? 'guest' : 'host');
     if (other?.seat === body.seat) throw invalidField('seat', 'El valor no es válido.');
     if (!isMine) {
-      requireSeat(own, body, subject, listening);
-      onEnter(call);
+      const isReplaced = own !== null && own.seat === replaces?.(call);
+      requireSeat(isReplaced ? null : own, body, subject, listening);
+      await onEnter(call, tx);
       after.push(() => tellCall(platform, call));
     }
     const { seat } = body;

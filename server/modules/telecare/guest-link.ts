@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../contract/roles';
 import {
   LINK_MINUTES,
@@ -49,7 +49,10 @@ export function linkOf({ linkHash, linkMadeBy, linkExpiresAt, linkUsedAt }: Stor
   };
 }
 
-/** Makes the link of an open call. The one before opens nothing any more, and its person is out of the call. */
+/**
+ * Makes the link of an open call. The one before opens nothing any more, and its person is out of the call. The crew's device that is in
+ * the call stays until somebody comes by the link.
+ */
 export async function makeLink(
   platform: Platform,
   { actor, body, origin }: Pick<ReadRequest<never>, 'actor' | 'origin'> & { body: { callId: number } },
@@ -69,6 +72,7 @@ export async function makeLink(
         linkExpiresAt: expiresAt,
         linkUsedAt: null,
         linkSession: null,
+        linkReplaces: found.guestSeat,
         ...(found.guestSubject === LINK_ACTOR.subject && { guestSeat: null, guestSubject: null }),
       })
       .where(eq(telecareCall.id, found.id));
@@ -80,8 +84,9 @@ export async function makeLink(
 }
 
 /**
- * Opens a link once: from then on its call belongs to the page with this session. The same page may ask again, because an answer may be
- * lost. Throws `NOT_FOUND` and `STATE_MOVED`, in words for the crew.
+ * Opens a link for the page with this session, which may ask again, because an answer may be lost. The link is used once somebody has
+ * the seat by it (`markUsed`): until then another page may open it in its stead. Throws `NOT_FOUND` and `STATE_MOVED`, in words for the
+ * crew.
  */
 export async function openLink(
   platform: Platform,
@@ -90,34 +95,48 @@ export async function openLink(
   origin: Origin,
 ): Promise<OpenedLink> {
   const { database, clock } = platform;
-  const [call, isNew] = await database.orm.transaction(async (tx) => {
+  const call = await database.orm.transaction(async (tx) => {
     const found = await findLocked(tx, eq(telecareCall.linkHash, hashOf(token)));
     if (!found || !(await goesOn(tx, found))) throw new Refused('NOT_FOUND', { message: NO_LINK });
-    if (found.linkSession === hashOf(session)) return [found, false] as const;
+    if (found.linkSession === hashOf(session)) return found;
     // A session belongs to one call; the page makes a new one for each link.
     const isTaken = (await tx.$count(telecareCall, eq(telecareCall.linkSession, hashOf(session)))) > 0;
-    if (found.linkSession !== null || isTaken) throw new Refused('STATE_MOVED', { message: USED });
+    if (found.linkUsedAt !== null || isTaken) throw new Refused('STATE_MOVED', { message: USED });
     if ((found.linkExpiresAt?.getTime() ?? 0) <= clock.now())
       throw new Refused('STATE_MOVED', { message: EXPIRED });
     await tx
       .update(telecareCall)
-      .set({ linkSession: hashOf(session), linkUsedAt: new Date(clock.now()) })
+      .set({ linkSession: hashOf(session) })
       .where(eq(telecareCall.id, found.id));
     await auditCall(platform, tx, LINK_ACTOR, 'open-telecare-link', subjectOf(found), origin);
-    return [found, true] as const;
+    return found;
   });
-  if (isNew) tellCall(platform, call);
   return { ambulance: call.ambulance, phone: platform.cruePhone };
 }
 
-/** The locked call of a link's session, also after its end. Throws `NOT_FOUND` after a newer link, and after two hours. */
+/** The person of a link has its seat: from now on the link opens the call for no other page. */
+export async function markUsed(tx: Orm, call: StoredCall, now: number): Promise<void> {
+  await tx
+    .update(telecareCall)
+    .set({ linkUsedAt: sql`coalesce(${telecareCall.linkUsedAt}, ${new Date(now)})` })
+    .where(eq(telecareCall.id, call.id));
+}
+
+/**
+ * The locked call of a link's session, also after its end. Throws `NOT_FOUND` after a newer link, and two hours after the link was used;
+ * if it was not, after it was made.
+ */
 export async function findCallOfSession(tx: Orm, session: string, now: number): Promise<StoredCall> {
   const ofSession = eq(telecareCall.linkSession, hashOf(session));
   const [call] = await tx.select().from(telecareCall).where(ofSession).for('update');
-  const age = call?.linkUsedAt ? now - call.linkUsedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (!call || age > LINK_SESSION_MINUTES * MINUTE_MS) throw new Refused('NOT_FOUND', { message: NO_LINK });
+  if (!call || now - beginOf(call) > LINK_SESSION_MINUTES * MINUTE_MS)
+    throw new Refused('NOT_FOUND', { message: NO_LINK });
   return call;
 }
+
+/** When the link was used, or made. Epoch milliseconds. */
+const beginOf = ({ linkUsedAt, linkExpiresAt }: StoredCall) =>
+  linkUsedAt?.getTime() ?? (linkExpiresAt?.getTime() ?? 0) - LINK_MINUTES * MINUTE_MS;
 
 /** Its ambulance is still the one that was sent. */
 const goesOn = async (tx: Orm, call: StoredCall) =>

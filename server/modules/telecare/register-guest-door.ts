@@ -11,7 +11,7 @@ import { subjectOf } from './about';
 import { enteringOf } from './audit-call';
 import type { Subject } from './calls-about';
 import { exchangeAs } from './exchange';
-import { findCallOfSession, LINK_ACTOR, NO_LINK, openLink } from './guest-link';
+import { findCallOfSession, LINK_ACTOR, markUsed, NO_LINK, openLink } from './guest-link';
 import { iceServers } from './ice-servers';
 
 /** Openings of one address in a minute: many crews share one, and nobody finds 32 random bytes by trying. */
@@ -55,9 +55,11 @@ export async function registerGuestDoor(app: FastifyInstance, platform: Platform
     let entered: Subject | null = null;
     const data: Exchange = await exchangeAs(platform, person, letter, {
       findCall: (tx) => findCallOfSession(tx, session, clock.now()),
-      onEnter: (call) => {
+      async onEnter(call, tx) {
+        await markUsed(tx, call, clock.now());
         entered = subjectOf(call);
       },
+      replaces: ({ linkReplaces }) => linkReplaces,
     });
     if (entered !== null) await audit.noteReading(LINK_ACTOR, enteringOf(entered), originOf(request));
     return { ok: true, data };

@@ -52,9 +52,12 @@ export const telecareCall = pgTable(
     linkHash: text(),
     linkMadeBy: text(),
     linkExpiresAt: timestamp({ withTimezone: true }),
+    /** When somebody first got the crew's seat by it; null while nobody has. */
     linkUsedAt: timestamp({ withTimezone: true }),
     /** SHA-256 of the session of the page that opened the link; it stays, so that this page learns of the end. */
     linkSession: text(),
+    /** The crew's device that was in the call when the link was made: who comes by the link takes its seat. */
+    linkReplaces: uuid(),
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -6,27 +6,28 @@ import { emergencyWords } from '../../../contract/ambulance-requests/status-word
 import type { Dispatch } from '../../../contract/incidents/dispatches';
 import { useNow } from '../../api';
 import { dispatchesQuery } from '../../subjects/emergencies/dispatches';
-import { minutesSince, sentText } from '../../subjects/emergencies/waiting';
+import { minutesSince, ON_ITS_WAY, ON_ITS_WAY_TITLE, sentText } from '../../subjects/emergencies/waiting';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { timeText } from '../../ui/format/moment';
 import { telHref } from '../../ui/format/tel-href';
-import { Row } from '../../ui/layout';
-import { Text } from '../../ui/text';
+import { Row, Stack } from '../../ui/layout';
+import { Heading, Text } from '../../ui/text';
 import { List } from './open-alerts';
 
-/** The ambulances sent to incidents that nobody confirms, with whom to call. Nothing when there is none. */
+/** The ambulances sent to incidents that nobody confirms, with whom to call; apart, those that drive there. Nothing when there is none. */
 export function UnconfirmedDispatches() {
   const query = useQuery(dispatchesQuery('unconfirmed'));
   const rows = query.data ?? [];
-  const now = useNow();
+  const silent = rows.filter(({ isSilent }) => isSilent);
+  const driving = rows.filter(({ isSilent }) => !isSilent);
   if (rows.length === 0 && !query.isError) return null;
   return (
     <Card aria-label="Ambulancias de incidentes sin confirmar">
       <CardHeader
         title="Ambulancias de incidentes sin confirmar"
-        aside={query.data && (rows.length === 1 ? '1 ambulancia' : `${rows.length} ambulancias`)}
+        aside={silent.length > 0 && (silent.length === 1 ? '1 ambulancia' : `${silent.length} ambulancias`)}
       />
       <FailedQuery query={query} words="No se sabe qué ambulancias de incidentes nadie ha confirmado" />
       {query.data && query.isError && (
@@ -34,25 +35,40 @@ export function UnconfirmedDispatches() {
           Como estaban a las {timeText(query.dataUpdatedAt)}: no se pudo preguntar de nuevo.
         </Text>
       )}
-      <List>
-        {rows.map((row) => (
-          <li key={row.formId}>
-            <Line row={row} now={now} />
-          </li>
-        ))}
-      </List>
+      <Lines rows={silent} />
+      {driving.length > 0 && (
+        <Stack as="section" gap={0} aria-label={ON_ITS_WAY_TITLE}>
+          <Heading level={3} fontSize="body">
+            {ON_ITS_WAY_TITLE}
+          </Heading>
+          <Lines rows={driving} />
+        </Stack>
+      )}
     </Card>
   );
 }
 
+function Lines({ rows }: { rows: readonly Dispatch[] }) {
+  const now = useNow();
+  return (
+    <List>
+      {rows.map((row) => (
+        <li key={row.formId}>
+          <Line row={row} now={now} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
 function Line({
-  row: { formId, ambulance, emergencyType, since, phones },
+  row: { formId, ambulance, emergencyType, since, isSilent, phones },
   now,
 }: {
   row: Dispatch;
   now: Date;
 }) {
-  const isLate = isLateConfirmation(minutesSince(since, now)) || undefined;
+  const isLate = (isSilent && isLateConfirmation(minutesSince(since, now))) || undefined;
   return (
     <>
       <Link to="/incidentes/$formId" params={{ formId: String(formId) }}>
@@ -60,7 +76,9 @@ function Line({
           {[`Incidente ${formId}`, ambulance, emergencyWords(emergencyType)].join(' · ')}
         </strong>
         <span data-alarm={isLate}>{sentText(since, now)}</span>
-        <small>Nadie ha confirmado que la tripulación sabe que debe ir, y no se acerca.</small>
+        <small>
+          {isSilent ? 'Nadie ha confirmado que la tripulación sabe que debe ir, y no se acerca.' : ON_ITS_WAY}
+        </small>
       </Link>
       <Row flexWrap="wrap" gap={2} pb={3}>
         {phones.map(({ name, phone }) => (

@@ -9,13 +9,13 @@ import { OUTCOMES } from '../../../contract/incidents/outcomes';
 import type { IncidentFilter, listIncidents } from '../../../contract/incidents/reads';
 import { useNow, useStale } from '../../api';
 import { Wait } from '../../subjects/ambulance-requests/wait';
-import { minutesSince } from '../../subjects/emergencies/waiting';
+import { minutesSince, ON_ITS_WAY_TITLE } from '../../subjects/emergencies/waiting';
 import { Badge } from '../../ui/badge';
 import { Elapsed } from '../../ui/elapsed';
 import { EmptyState } from '../../ui/empty-state';
 import { Row, Stack } from '../../ui/layout';
 import { MoreRows, RowList } from '../../ui/row-list';
-import { Text } from '../../ui/text';
+import { Heading, Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { ARRIVED_BY, EMPTY } from './incident-words';
 
@@ -29,22 +29,48 @@ export function IncidentList({ query, state }: Props) {
   const now = useNow();
   const isStored = useStale(query)?.isOld ?? false;
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  // Those that drive stand apart from those that nobody knows of.
+  const driving = state === 'unconfirmed' ? rows.filter(isOnItsWay) : [];
+  const first = driving.length > 0 ? rows.filter((row) => !isOnItsWay(row)) : rows;
   if (rows.length === 0) return <EmptyState icon={ClipboardPlus} title={EMPTY[state]} />;
   return (
     <Stack gap={4}>
-      <RowList aria-label="Incidentes">
-        {rows.map((row) => (
-          <li key={row.formId}>
-            <Link to="/incidentes/$formId" params={{ formId: String(row.formId) }}>
-              <IncidentRow row={row} now={now} isStored={isStored} />
-            </Link>
-          </li>
-        ))}
-      </RowList>
+      {first.length > 0 && <Rows label="Incidentes" rows={first} now={now} isStored={isStored} />}
+      {driving.length > 0 && (
+        <>
+          <Heading level={2} fontSize="body">
+            {ON_ITS_WAY_TITLE}
+          </Heading>
+          <Rows label={ON_ITS_WAY_TITLE} rows={driving} now={now} isStored={isStored} />
+        </>
+      )}
       <MoreRows query={query} />
     </Stack>
   );
 }
+
+interface RowsProps extends Omit<RowProps, 'row'> {
+  label: string;
+  rows: readonly IncidentLine[];
+}
+
+function Rows({ label, rows, now, isStored }: RowsProps) {
+  return (
+    <RowList aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.formId}>
+          <Link to="/incidentes/$formId" params={{ formId: String(row.formId) }}>
+            <IncidentRow row={row} now={now} isStored={isStored} />
+          </Link>
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+/** Nobody confirmed its ambulance, but nobody is called: it drives there. */
+const isOnItsWay = ({ isUnconfirmed, silentSince }: IncidentLine) =>
+  isUnconfirmed && silentSince === undefined;
 
 interface RowProps {
   row: IncidentLine;
@@ -55,7 +81,7 @@ interface RowProps {
 
 function IncidentRow({ row, now, isStored }: RowProps) {
   const { formId, emergencyType, address, isPlaced, arrivedBy, healthArrivalDate, ...rest } = row;
-  const { createdAt, ambulance, isUnconfirmed, silentSince, hasGoldenCode = false, ended } = rest;
+  const { createdAt, ambulance, silentSince, hasGoldenCode = false, ended } = rest;
   const minutes = (now.getTime() - Date.parse(healthArrivalDate)) / 60_000;
   const isWaiting = ended === null && ambulance === null && !hasGoldenCode;
   const silent = silentSince ? minutesSince(silentSince, now) : 0;
@@ -87,7 +113,8 @@ function IncidentRow({ row, now, isStored }: RowProps) {
           />
         )}
         {ended === null && ambulance !== null && <Badge tone="moving">{ambulance}</Badge>}
-        {isUnconfirmed && (
+        {isOnItsWay(row) && <Badge tone="moving">{ON_ITS_WAY_TITLE}</Badge>}
+        {silentSince !== undefined && (
           <AlarmBadge isLate={isSilentLate} words="Sin confirmar" lateWords="Demorado sin confirmar" />
         )}
         {ended !== null && <Badge tone="ended">{OUTCOMES[ended.outcome]}</Badge>}

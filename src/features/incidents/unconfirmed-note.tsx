@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { Navigation, TriangleAlert } from 'lucide-react';
 import { isLateConfirmation } from '../../../contract/ambulance-requests/is-late';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow, useReached } from '../../api';
-import { minutesSince, sentText } from '../../subjects/emergencies/waiting';
+import { minutesSince, ON_ITS_WAY, sentText } from '../../subjects/emergencies/waiting';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Stack } from '../../ui/layout';
@@ -15,25 +15,38 @@ interface Props {
   mayConfirm: boolean;
 }
 
-/** An ambulance was sent, and nobody has said that its crew knows of it: the alert comes again until somebody does. */
+/**
+ * An ambulance was sent, and nobody has said that its crew knows of it: the alert comes again until somebody does. Calm while the vehicle
+ * drives there.
+ */
 export function UnconfirmedNote({ formId, ambulance, isCrue, mayConfirm }: Props) {
   const now = useNow();
   const isReached = useReached();
   const { confirm, busy } = useConfirm(formId, ambulance);
-  const { name, assignedAt } = ambulance;
+  const { name, assignedAt, isOnItsWay = false } = ambulance;
   return (
     <Stack gap={2} alignItems="flex-start">
       <Banner
-        tone={isLateConfirmation(minutesSince(assignedAt, now)) ? 'rejected' : 'pending'}
-        icon={TriangleAlert}
-        title={isCrue ? `Nadie ha confirmado a ${name}.` : '¿La tripulación ya sabe que debe ir?'}
+        tone={
+          isOnItsWay ? 'moving' : isLateConfirmation(minutesSince(assignedAt, now)) ? 'rejected' : 'pending'
+        }
+        icon={isOnItsWay ? Navigation : TriangleAlert}
+        title={
+          isOnItsWay
+            ? ON_ITS_WAY
+            : isCrue
+              ? `Nadie ha confirmado a ${name}.`
+              : '¿La tripulación ya sabe que debe ir?'
+        }
       >
         {` Se envió ${sentText(assignedAt, now)}. `}
         {mayConfirm && !isReached
           ? 'Sin conexión no se puede confirmar aquí: use la radio o el teléfono.'
-          : isCrue
-            ? 'Llame a su entidad; el aviso se repite hasta que alguien confirme o la ambulancia se acerque.'
-            : 'El aviso se repite hasta que alguien confirme o la ambulancia se acerque.'}
+          : isOnItsWay
+            ? 'Si deja de acercarse, el aviso vuelve.'
+            : isCrue
+              ? 'Llame a su entidad; el aviso se repite hasta que alguien confirme o la ambulancia se acerque.'
+              : 'El aviso se repite hasta que alguien confirme o la ambulancia se acerque.'}
       </Banner>
       {mayConfirm && (
         <Button

@@ -31,6 +31,10 @@ export function incidentsText({ waiting, unconfirmed }: { waiting: number; uncon
   return `${of(waiting)} sin ambulancia${unconfirmed > 0 ? ` y ${unconfirmed} sin confirmar` : ''}`;
 }
 
+/** Of an ambulance that was sent to an incident. */
+export const ON_ITS_WAY = 'Va en camino según el GPS; nadie lo ha confirmado.';
+export const ON_ITS_WAY_TITLE = 'En camino según el GPS, sin confirmar';
+
 export const minutesSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 60_000;
 
 /** `hace 14 min`. */

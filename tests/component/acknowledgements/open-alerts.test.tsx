@@ -204,6 +204,16 @@ test('An ambulance of an incident that nobody confirms is listed, with whom to c
   await expect.poll(path).toBe('/incidentes/6');
 });
 
+test('An ambulance that drives to its incident is listed apart and calm, and not every alert has an answer', async () => {
+  const answers = answersWith([]).ok(listDispatches, { rows: [aDispatch({ isSilent: false })] });
+  await openScreen(PAGE, { as: 'crue', answers });
+  await expectVisible(text('Va en camino según el GPS; nadie lo ha confirmado.'));
+  await expectVisible(page.getByRole('region', { name: 'En camino según el GPS, sin confirmar' }));
+  await expect.element(text('hace 14 min')).not.toHaveAttribute('data-alarm');
+  await expectGone(text('1 ambulancia'));
+  await expectGone(text(CALM));
+});
+
 test('Where the incidents could not be read, the page is not calm', async () => {
   await openScreen(PAGE, { as: 'crue', answers: answersWith([]).breaks(listDispatches) });
   await expectVisible(text(/No se sabe qué ambulancias de incidentes nadie ha confirmado/));

@@ -51,6 +51,31 @@ test('The first screen of a crew begins with the incident that waits for its con
   expect(answers.sent(confirmAmbulance)).toMatchObject([{ params: { id: '6' }, body: { ambulanceId: 23 } }]);
 });
 
+test('Where it goes stands on the card, and while it drives there by GPS the card is calm', async () => {
+  const rows = [aDispatch({ address: 'CL 50 # 40-20' }), aDispatch({ formId: 7, isSilent: false })];
+  await openScreen(LIST, { as: 'transporte', answers: answersOf(rows), size });
+  await expectVisible(text(/CL 50 # 40-20 · Accidente de tránsito\. Se envió hace 14 min\. Nadie/));
+  await expectVisible(text('Incidente 7: en camino con Móvil 23'));
+  await expectVisible(text(/Va en camino según el GPS; nadie lo ha confirmado\./));
+  await expectVisible(button('Confirmar el incidente 7'));
+});
+
+test('The cards keep their places while they are on the screen; a new one comes last', async () => {
+  const [one, two, three] = [6, 7, 8].map((formId) => aDispatch({ formId })) as [
+    Dispatch,
+    Dispatch,
+    Dispatch,
+  ];
+  const answers = answersOf([one, two]);
+  const { askAgain } = await openScreen(LIST, { as: 'transporte', answers, size });
+  await expectVisible(text(TITLE));
+  answers.ok(listDispatches, { rows: [three, two, { ...one, isSilent: false }] });
+  await askAgain();
+  await expectVisible(text('Incidente 8: salga con Móvil 23'));
+  const order = [...region(CARDS).element().querySelectorAll('a')].map((a) => a.getAttribute('href'));
+  expect(order).toEqual(['/incidentes/6', '/incidentes/7', '/incidentes/8']);
+});
+
 test('It opens the incident, and one that was sent a moment ago is not late', async () => {
   const rows = [aDispatch({ since: minutesAgo(1) }), aDispatch({ formId: 7 })];
   // Its address fits `:id` too: the later answer counts.

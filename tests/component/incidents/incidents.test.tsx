@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listIncidentRequests } from '../../../contract/ambulance-requests/reads';
 import { listIncidentChoices } from '../../../contract/ambulances/dispatch-choices';
 import type { AnswerOf } from '../../../contract/call';
@@ -201,6 +201,13 @@ test('The centre reads that nobody has confirmed, and says that it heard it by r
   await expectVisible(button('Confirmó por radio'));
 });
 
+test('While the ambulance drives there by GPS nobody is called, and the page says so', async () => {
+  await openPage(answersOf(anIncidentRecord({ ambulance: { ...SENT, isOnItsWay: true } })));
+  await expectVisible(text('Va en camino según el GPS; nadie lo ha confirmado.'));
+  await expectGone(text(/se repite/));
+  await expectVisible(button('Confirmó por radio'));
+});
+
 test('Without a place it asks for one instead of showing an order', async () => {
   await openPage(answersOf(anIncidentRecord({ lat: null, lng: null })));
   await expectVisible(button('Señalar el lugar', region('Ambulancia')));
@@ -390,7 +397,7 @@ test('The list shows who waits, and opens the page', async () => {
 });
 
 /** Nobody waits for an ambulance, and nobody confirms the one that was sent so many minutes ago. */
-function unconfirmedSince(minutes: number) {
+function unconfirmedSince(minutes: number, { isDriving = false } = {}) {
   const at = new Date(Date.now() - minutes * 60_000).toISOString();
   const row = {
     formId: 12,
@@ -402,10 +409,10 @@ function unconfirmedSince(minutes: number) {
     createdAt: at,
     ambulance: 'Móvil 11',
     isUnconfirmed: true,
-    silentSince: at,
+    ...(!isDriving && { silentSince: at }),
     ended: null,
   };
-  const open = { waiting: 0, unconfirmed: 1, sent: 1 };
+  const open = { waiting: 0, unconfirmed: isDriving ? 0 : 1, sent: 1 };
   return answersOf(anIncidentRecord()).ok(listIncidents, ({ query }) => ({
     rows: query.state === 'unconfirmed' ? [row] : [],
     next: null,
@@ -423,6 +430,15 @@ test('The list opens on the unconfirmed ones where none waits for an ambulance; 
   await expectVisible(text('Ningún incidente espera ambulancia'));
   await goTo('/incidentes?state=waiting');
   await expectVisible(text('Ningún incidente espera ambulancia'));
+});
+
+test('One that drives there by GPS stands apart, without an alarm', async () => {
+  const answers = unconfirmedSince(14, { isDriving: true });
+  await openScreen('/incidentes?state=unconfirmed', { as: 'crue', answers, size: DESK });
+  const list = page.getByRole('list', { name: 'En camino según el GPS, sin confirmar' });
+  await expectVisible(link(/Incidente 12/, list));
+  await expectGone(text(/^Demorado/));
+  await expectGone(text('Ninguna ambulancia enviada espera que alguien la confirme'));
 });
 
 test('One that was sent a moment ago is unconfirmed, and not late', async () => {

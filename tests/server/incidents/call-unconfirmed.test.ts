@@ -38,6 +38,15 @@ async function sent(minutes: number, entityId = VITAL) {
   return made;
 }
 
+/** Its latitude so many minutes ago. */
+async function drives(ambulanceId: number, places: [lat: number, minutes: number][]) {
+  for (const [lat, minutes] of places) {
+    const fix = { ...aPhoneFix({ lat, lng: -75.57 }), onService: null, fixAt: Date.now() - minutes * 60_000 };
+    app().platform.positions.take(ambulanceId, [fix], 'osmand');
+    await app().platform.positions.flush();
+  }
+}
+
 describe('An ambulance that nobody confirms', () => {
   test('is called again, its company and the regulation centre, and rests between two alerts', async () => {
     const { id, ambulanceId } = await sent(4);
@@ -85,20 +94,13 @@ describe('An ambulance that nobody confirms', () => {
 
   test('is not called while it drives to its incident; elsewhere it is', async () => {
     const { id, ambulanceId } = await sent(4);
-    const at = async (lat: number, minutes: number) => {
-      const fix = {
-        ...aPhoneFix({ lat, lng: -75.57 }),
-        onService: null,
-        fixAt: Date.now() - minutes * 60_000,
-      };
-      app().platform.positions.take(ambulanceId, [fix], 'osmand');
-      await app().platform.positions.flush();
-    };
-    await at(6.24, 5);
-    await at(6.235, 3);
+    await drives(ambulanceId, [
+      [6.24, 5],
+      [6.235, 3],
+    ]);
     expect(await call()).toBe(true);
     await set(id, { calledAt: null });
-    await at(6.25, 1);
+    await drives(ambulanceId, [[6.25, 1]]);
     expect(await call()).toBe(false);
     const [row] = await orm().select().from(incident).where(eq(incident.id, id));
     expect(row?.setOutAt).toBeInstanceOf(Date);
@@ -107,12 +109,32 @@ describe('An ambulance that nobody confirms', () => {
     await app().ask(acts.placeIncident, { as: 'crue', params: { id }, body });
     const [moved] = await orm().select().from(incident).where(eq(incident.id, id));
     expect(moved).toMatchObject({ lat: 6.2, setOutAt: null });
-    await set(id, { setOutAt: new Date() });
-    // It is not read again, also when its positions are gone; another ambulance is.
-    await orm().delete(position);
+  });
+
+  test('is called again when it no longer drives there', async () => {
+    const { id, ambulanceId } = await sent(20);
+    await drives(ambulanceId, [
+      [6.2, 20],
+      [6.23, 8],
+      [6.24, 1],
+    ]);
+    const record = async () =>
+      (await app().ask(getIncident, { as: 'crue', params: { id } })).body.data.ambulance.isOnItsWay;
     expect(await call()).toBe(false);
-    await set(id, { setOutAt: null });
+    expect(await record()).toBe(true);
+    // It is read again, also while nobody else waits: at the same place it stands for five minutes.
+    await orm().delete(position);
+    await drives(ambulanceId, [
+      [6.2, 20],
+      [6.24, 8],
+      [6.24, 1],
+    ]);
     expect(await call()).toBe(true);
+    expect(await record()).toBeUndefined();
+    expect(await told()).toContainEqual([
+      REQUESTS_KEY,
+      `Incidente ${id}: Móvil ${ambulanceId} lleva 20 min sin confirmar`,
+    ]);
   });
 
   test('is called by a job of the server, once by several processes', async () => {
@@ -160,13 +182,27 @@ describe('What nobody confirms', () => {
     expect((await unconfirmed({ limit: 1, before: later.id })).rows).toMatchObject([{ formId: late.id }]);
   });
 
-  test('is no more once somebody confirmed it, or it was seen to drive', async () => {
-    const [one, driving] = [await sent(6), await sent(5)];
+  test('is no more once somebody confirmed it', async () => {
+    const one = await sent(6);
     await confirm(one.id, one.ambulanceId);
-    await set(driving.id, { setOutAt: minutesAgo(1) });
     expect(await waits()).toMatchObject({ unconfirmed: 0, unconfirmedSince: null });
     expect(await dispatches('crue', 'unconfirmed')).toEqual([]);
     expect((await unconfirmed()).rows).toEqual([]);
+  });
+
+  test('is listed behind the others while it drives there, and counted nowhere', async () => {
+    const [driving, silent] = [await sent(9), await sent(5)];
+    await set(driving.id, { setOutAt: minutesAgo(1) });
+    expect(await waits()).toMatchObject({ unconfirmed: 1 });
+    expect(await dispatches('crue', 'unconfirmed')).toMatchObject([
+      { formId: silent.id, isSilent: true },
+      { formId: driving.id, isSilent: false, isConfirmed: false },
+    ]);
+    const first = await unconfirmed({ limit: 1 });
+    expect(first).toMatchObject({ rows: [{ formId: silent.id }], open: { unconfirmed: 1, sent: 2 } });
+    const { rows } = await unconfirmed({ limit: 1, before: first.next });
+    expect(rows).toMatchObject([{ formId: driving.id, isUnconfirmed: true }]);
+    expect(rows[0]).not.toHaveProperty('silentSince');
   });
 
   test('is the company’s own only, the silent ones before those that go on', async () => {
@@ -179,6 +215,9 @@ describe('What nobody confirms', () => {
       { formId: confirmed.id, isSilent: false, isConfirmed: true },
     ]);
     expect((await app().ask(listDispatches, { as: 'eps' })).status).toBe(403);
+    // The place is the crew's only.
+    expect((await dispatches('transporte'))[0]).toHaveProperty('address');
+    expect((await dispatches('crue'))[0]).not.toHaveProperty('address');
   });
 });
 

@@ -71,8 +71,15 @@ const aHost = (id: number, callId: number) => {
     ).body.data as calls.Exchange;
 };
 
+/** The crew with an account. */
+const aCrew = (id: number, callId: number) => {
+  const seat = randomUUID();
+  return (body: object = {}) =>
+    app.ask(calls.exchangeTelecare, { as: 'transporte', params: { id }, body: { callId, seat, ...body } });
+};
+
 describe('A one-time link', () => {
-  test('opens the call for one page, once; the same page may ask again', async () => {
+  test('lets one page into the call, once; the same page may ask again', async () => {
     const { token, ambulanceId } = await aLink();
     const session = aSecret();
     const opened = await open(token, session);
@@ -81,6 +88,7 @@ describe('A one-time link', () => {
       { ambulance: `Móvil ${ambulanceId}`, phone: app.platform.cruePhone },
     ]);
     expect((await open(token, session)).status).toBe(200);
+    expect((await enter(session)).status).toBe(200);
     const second = await open(token, aSecret());
     expect([second.status, second.body.message]).toEqual([409, 'Este enlace ya se usó. Pida otro al CRUE.']);
     expect((await enter(session)).status).toBe(200);
@@ -103,7 +111,10 @@ describe('A one-time link', () => {
   test('shows the regulation centre whether it was used, and nobody else that it exists', async () => {
     const { id, token } = await aLink();
     expect(await linkSeen(id)).toMatchObject({ madeBy: 'Mónica Ruiz', usedAt: null });
-    await open(token, aSecret());
+    const session = aSecret();
+    await open(token, session);
+    expect(await linkSeen(id)).toMatchObject({ usedAt: null });
+    await enter(session);
     expect(await linkSeen(id)).toMatchObject({ usedAt: expect.any(String) });
     expect(await linkSeen(id, 'transporte')).toBeNull();
   });
@@ -158,6 +169,48 @@ describe('A one-time link', () => {
     expect((await open(token, aSecret())).status).toBe(404);
     await open(next, second);
     expect((await enter(second)).status).toBe(200);
+  });
+
+  test('is not used by an entry that is refused: another page may open it', async () => {
+    const { id, callId, token } = await aLink();
+    const crew = aCrew(id, callId);
+    await crew({ enters: true });
+    const [first, second] = [aSecret(), aSecret()];
+    await open(token, first);
+    const refused = await enter(first);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('ya está en esta')]);
+    expect(await linkSeen(id)).toMatchObject({ usedAt: null });
+    await crew({ leaves: true });
+    expect((await open(token, second)).status).toBe(200);
+    expect((await enter(second)).status).toBe(200);
+    expect(await linkSeen(id)).toMatchObject({ usedAt: expect.any(String) });
+    expect((await enter(first)).status).toBe(404);
+    expect((await open(token, aSecret())).body.message).toBe('Este enlace ya se usó. Pida otro al CRUE.');
+  });
+
+  test('takes the seat of the device that was there when it was made, once somebody comes by it', async () => {
+    const { id, callId } = await aCall();
+    const crew = aCrew(id, callId);
+    await crew({ enters: true });
+    const { token } = (await make(id, callId)).body.data;
+    expect((await crew()).status).toBe(200);
+    const session = aSecret();
+    await open(token, session);
+    expect((await enter(session)).status).toBe(200);
+    const moved = await crew();
+    expect([moved.status, moved.body.message]).toEqual([
+      409,
+      'La videollamada siguió en otro equipo o en otra ventana.',
+    ]);
+    expect((await crew({ enters: true })).body.message).toContain('Tripulación (enlace) ya está');
+  });
+
+  test('takes no seat of who came after it was made', async () => {
+    const { id, callId, token } = await aLink();
+    await aCrew(id, callId)({ enters: true });
+    const session = aSecret();
+    await open(token, session);
+    expect((await enter(session)).status).toBe(409);
   });
 
   test('is made by the regulation centre only, for an open call only', async () => {

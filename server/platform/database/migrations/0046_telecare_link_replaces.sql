@@ -1,0 +1,1 @@
+ALTER TABLE "telecare_call" ADD COLUMN "link_replaces" uuid;

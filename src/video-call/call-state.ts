@@ -32,6 +32,8 @@ export interface CallState extends DeviceState {
   phase: 'waiting' | 'connecting' | 'connected' | 'reconnecting' | 'over';
   /** Why this device is no longer in the call; null after its end. */
   words: string | null;
+  /** It may enter the same call again: it left, or another device took its place. */
+  mayReturn: boolean;
   /** Whether the server answers. */
   isReached: boolean;
   /** It has tried to connect for so long that people should telephone. It still tries. */
@@ -56,6 +58,7 @@ export interface CallState extends DeviceState {
 export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   phase: 'waiting',
   words: null,
+  mayReturn: false,
   isReached: true,
   isLate: false,
   other: null,

@@ -114,7 +114,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     onSignal: (data) => void peer?.then((one) => one.hear(data)),
     onOver: (words) => {
       stop();
-      set({ phase: 'over', words, remote: null, other: null });
+      set({ phase: 'over', words, mayReturn: words !== null, remote: null, other: null });
     },
     onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
@@ -232,7 +232,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     async leave(): Promise<void> {
       stop();
       const words = isHost ? 'Terminando la videollamada…' : 'Salió de la videollamada';
-      set({ phase: 'over', words, remote: null, other: null });
+      set({ phase: 'over', words, mayReturn: !isHost, remote: null, other: null });
       const isSaid = await mailbox.leave();
       set({ words: isSaid ? (isHost ? null : words) : UNSAID });
     },

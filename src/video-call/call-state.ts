@@ -44,6 +44,8 @@ export interface CallState extends DeviceState {
   level: VideoLevel;
   /** What the other switched off, or lost. */
   otherMuted: boolean;
+  /** It has no microphone. */
+  otherNoVoice: boolean;
   otherVoiceLost: boolean;
   /**
    * Why the other's picture does not move, and since when; null while it moves. `stopped`: no frames are shown, and nobody said why;
@@ -73,6 +75,7 @@ export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   isTorchOn: false,
   level: 'small',
   otherMuted: false,
+  otherNoVoice: false,
   otherVoiceLost: false,
   otherPicture: null,
   isPaused: false,

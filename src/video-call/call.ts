@@ -75,13 +75,19 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   const told = openTold({
     read: () => ({
       isMuted: state.isMuted || !hasVoice,
+      noVoice: !hasVoice,
       isVoiceLost: state.isVoiceLost,
       lack: ownLack(state),
     }),
     picture: () => (ownLack(state) === 'hidden' ? undefined : own.getVideoTracks()[0]),
-    onState({ isMuted, isVoiceLost, lack }) {
+    onState({ isMuted, noVoice, isVoiceLost, lack }) {
       toldLack = lack;
-      set({ otherMuted: isMuted, otherVoiceLost: isVoiceLost, ...pictureNow() });
+      set({
+        otherMuted: isMuted && !noVoice,
+        otherNoVoice: noVoice,
+        otherVoiceLost: isVoiceLost,
+        ...pictureNow(),
+      });
     },
     onStill: (arrived) => {
       const by = state.other?.name ?? '';
@@ -102,7 +108,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   function pictureNow(phase = state.phase): Pick<CallState, 'otherPicture'> {
     const own = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
     const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : own);
-    if (lack === null || !state.remote) return { otherPicture: null };
+    // Who has neither camera nor microphone sends nothing, and says so.
+    if (lack === null || (!state.remote && toldLack === null)) return { otherPicture: null };
     return { otherPicture: { lack, since: state.otherPicture?.since ?? new Date() } };
   }
 
@@ -135,6 +142,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       other,
       remote: null,
       otherMuted: false,
+      otherNoVoice: false,
       otherVoiceLost: false,
       otherPicture: null,
       isPaused: false,

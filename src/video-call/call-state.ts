@@ -34,6 +34,8 @@ export interface CallState extends DeviceState {
   words: string | null;
   /** It may enter the same call again: it left, or another device took its place. */
   mayReturn: boolean;
+  /** It has left, and the server does not know yet. */
+  isUnsaid: boolean;
   /** Whether the server answers. */
   isReached: boolean;
   /** It has tried to connect for so long that people should telephone. It still tries. */
@@ -61,6 +63,7 @@ export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   phase: 'waiting',
   words: null,
   mayReturn: false,
+  isUnsaid: false,
   isReached: true,
   isLate: false,
   other: null,

@@ -55,7 +55,7 @@ export function CallView({ call, subject, callId, link, isHost, side, phone, who
   useEffect(() => call.nudge(), [call, readAt]);
   const isOver = state.phase === 'over';
   // A reload, also one of another tab's update, would leave the call.
-  useHoldUpdates(!isOver, 'video-call');
+  useHoldUpdates(!isOver || state.isUnsaid, 'video-call');
   // The one that has just ended may be the open one for a moment longer.
   const canEnter = isOver && again.openId !== null && (again.openId !== callId || state.mayReturn);
   const { tap } = again;

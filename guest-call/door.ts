@@ -27,7 +27,7 @@ export function openLink({ token, session }: Secrets, ask = fetch): Promise<Open
 /** How the call asks the server, with the session of this page. */
 export function portsOf({ session }: Secrets, ask = fetch): CallPorts {
   return {
-    exchange: (letter) => reach<Exchange>('/exchange', session, letter, ask),
+    exchange: (letter, isLast) => reach<Exchange>('/exchange', session, letter, ask, isLast),
     iceServers: async () => (await reach<{ rows: IceServer[] }>('/ice', session, null, ask)).rows,
     refusalOf: (thrown) => (thrown instanceof DoorFailure && thrown.isFinal ? thrown.message : null),
   };
@@ -38,6 +38,7 @@ async function reach<Data>(
   secret: string,
   body: object | null,
   ask: typeof fetch,
+  keepalive = false,
 ): Promise<Data> {
   const control = new AbortController();
   const timer = setTimeout(() => control.abort(), WAITS_MS);
@@ -49,6 +50,7 @@ async function reach<Data>(
       cache: 'no-store',
       credentials: 'omit',
       signal: control.signal,
+      keepalive,
     });
     const told = JSON.parse(await answer.text());
     if (told?.ok === true) return told.data as Data;

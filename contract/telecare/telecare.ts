@@ -181,6 +181,8 @@ export const SEAT_LETTER = {
   isConnected: v.optional(v.boolean(), false),
   /** Leaves. The regulation centre ends the call by it, and so does a crew that nobody has answered. */
   leaves: v.optional(v.boolean(), false),
+  /** Its page was closed or is loaded again: it gives the seat back, and the call goes on. */
+  closes: v.optional(v.boolean(), false),
 };
 
 /**

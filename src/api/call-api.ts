@@ -29,6 +29,8 @@ export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
     occurredAt?: string;
     signal?: AbortSignal;
     timeoutMs?: number;
+    /** It goes on when the page is closed. */
+    keepalive?: boolean;
     onProgress?: (fraction: number) => void;
   };
 
@@ -71,6 +73,7 @@ async function request<C extends Call>(
     timeoutMs,
     mayBeStored: call.path.startsWith('/catalogues/'),
     signal: input.signal,
+    keepalive: input.keepalive,
     onProgress: input.onProgress,
   });
 }

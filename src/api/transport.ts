@@ -20,6 +20,8 @@ export interface RawRequest {
   /** Our own service worker may answer it from its cache. */
   mayBeStored?: boolean;
   signal?: AbortSignal;
+  /** It goes on when the page is closed. */
+  keepalive?: boolean;
   /** Upload progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
@@ -71,10 +73,18 @@ async function sendByFetch({
   body,
   timeoutMs,
   signal,
+  keepalive,
 }: RawRequest): Promise<ReadAnswer> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   try {
-    const init = { method, headers, body, signal: AbortSignal.any(signals), cache: 'no-store' } as const;
+    const init = {
+      method,
+      headers,
+      body,
+      keepalive,
+      signal: AbortSignal.any(signals),
+      cache: 'no-store',
+    } as const;
     return await readAnswer(await fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;

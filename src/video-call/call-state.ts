@@ -32,6 +32,10 @@ export interface CallState extends DeviceState {
   phase: 'waiting' | 'connecting' | 'connected' | 'reconnecting' | 'over';
   /** Why this device is no longer in the call; null after its end. */
   words: string | null;
+  /** It may enter the same call again: it left, or another device took its place. */
+  mayReturn: boolean;
+  /** It has left, and the server does not know yet. */
+  isUnsaid: boolean;
   /** Whether the server answers. */
   isReached: boolean;
   /** It has tried to connect for so long that people should telephone. It still tries. */
@@ -42,6 +46,8 @@ export interface CallState extends DeviceState {
   level: VideoLevel;
   /** What the other switched off, or lost. */
   otherMuted: boolean;
+  /** It has no microphone. */
+  otherNoVoice: boolean;
   otherVoiceLost: boolean;
   /**
    * Why the other's picture does not move, and since when; null while it moves. `stopped`: no frames are shown, and nobody said why;
@@ -56,6 +62,8 @@ export interface CallState extends DeviceState {
 export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   phase: 'waiting',
   words: null,
+  mayReturn: false,
+  isUnsaid: false,
   isReached: true,
   isLate: false,
   other: null,
@@ -70,6 +78,7 @@ export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   isTorchOn: false,
   level: 'small',
   otherMuted: false,
+  otherNoVoice: false,
   otherVoiceLost: false,
   otherPicture: null,
   isPaused: false,

@@ -23,11 +23,12 @@ export function statusWords(state: CallState, side: string): string {
 export function missingOf({
   otherPicture,
   otherMuted,
+  otherNoVoice,
   otherVoiceLost,
-}: Pick<CallState, 'otherPicture' | 'otherMuted' | 'otherVoiceLost'>): string {
+}: Pick<CallState, 'otherPicture' | 'otherMuted' | 'otherNoVoice' | 'otherVoiceLost'>): string {
   const missing = [
     ...(otherPicture ? ['su imagen'] : []),
-    ...(otherMuted || otherVoiceLost ? ['su voz'] : []),
+    ...(otherMuted || otherNoVoice || otherVoiceLost ? ['su voz'] : []),
   ];
   return missing.length === 0 ? '' : `, sin ${missing.join(' ni ')}`;
 }
@@ -86,12 +87,17 @@ export function nobodyWords({
   return phase === 'connecting' && remote === null ? 'La imagen llega en unos segundos.' : null;
 }
 
+/** Whether the other has a camera, as far as it has said. */
+export const hasCamera = ({ otherPicture }: Pick<CallState, 'otherPicture'>) => otherPicture?.lack !== 'none';
+
 /** Of a picture in full resolution: when it was taken and by whom, or why there is none; null while nothing can be said. */
-export function stillWords({ still }: Pick<CallState, 'still'>): string | null {
+export function stillWords(state: Pick<CallState, 'still' | 'otherPicture'>): string | null {
+  const { still } = state;
   if (still.kind === 'here') {
     const gone = still.isGone ? ' Ese equipo ya no está.' : '';
     return `Tomada a las ${clock().format(still.at)} por la cámara de ${still.by}.${gone}`;
   }
+  if (!hasCamera(state)) return 'No se puede pedir una foto: la otra persona no tiene cámara.';
   if (still.kind !== 'failed') return null;
   if (still.why === 'left') return 'La foto no llegó: el otro equipo salió o se quedó sin conexión.';
   return still.why === 'late'
@@ -102,9 +108,10 @@ export function stillWords({ still }: Pick<CallState, 'still'>): string | null {
 /** What the other's voice lacks, and what this device does not send; empty if all goes through. */
 export function lackWords(state: CallState): string[] {
   if (state.phase !== 'connected') return [];
-  const { otherMuted, otherVoiceLost, level, own, isHidden, isCameraLost, isVoiceLost } = state;
+  const { otherMuted, otherNoVoice, otherVoiceLost, level, own, isHidden, isCameraLost, isVoiceLost } = state;
   return [
     ...(otherMuted ? ['La otra persona silenció su micrófono.'] : []),
+    ...(otherNoVoice ? ['La otra persona no tiene micrófono.'] : []),
     ...(otherVoiceLost ? ['El micrófono de la otra persona se detuvo: no llega su voz.'] : []),
     ...(own.getAudioTracks().length === 0
       ? ['Usted no envía voz: este equipo no dio su micrófono. Para hablar, llame por teléfono.']

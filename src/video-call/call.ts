@@ -12,7 +12,8 @@ import { openTold } from './told';
 
 /** How a device of the call asks the server. */
 export interface CallPorts {
-  exchange: (letter: Letter) => Promise<Exchange>;
+  /** `isLast`: it must arrive after the page is gone. */
+  exchange: (letter: Letter, isLast?: boolean) => Promise<Exchange>;
   iceServers: () => Promise<readonly IceServer[]>;
   /** The words of a refusal that no retry mends; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
@@ -24,8 +25,19 @@ interface Given {
   facing: Facing;
 }
 
-const UNSAID =
-  'Usted salió, pero este equipo no llega al servidor: la otra persona todavía no lo sabe. La videollamada termina sola en unos minutos.';
+const LEFT = {
+  host: {
+    saying: 'Terminando la videollamada…',
+    unsaid: 'Terminando la videollamada… Este equipo no llega al servidor; se sigue intentando.',
+    said: null,
+  },
+  guest: {
+    saying: 'Salió de la videollamada',
+    unsaid:
+      'Usted salió, pero este equipo no llega al servidor: la otra persona todavía no lo sabe. Se sigue intentando.',
+    said: 'Salió de la videollamada',
+  },
+};
 
 const after: After = (ms, run) => {
   const timer = setTimeout(run, ms);
@@ -75,13 +87,19 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   const told = openTold({
     read: () => ({
       isMuted: state.isMuted || !hasVoice,
+      noVoice: !hasVoice,
       isVoiceLost: state.isVoiceLost,
       lack: ownLack(state),
     }),
     picture: () => (ownLack(state) === 'hidden' ? undefined : own.getVideoTracks()[0]),
-    onState({ isMuted, isVoiceLost, lack }) {
+    onState({ isMuted, noVoice, isVoiceLost, lack }) {
       toldLack = lack;
-      set({ otherMuted: isMuted, otherVoiceLost: isVoiceLost, ...pictureNow() });
+      set({
+        otherMuted: isMuted && !noVoice,
+        otherNoVoice: noVoice,
+        otherVoiceLost: isVoiceLost,
+        ...pictureNow(),
+      });
     },
     onStill: (arrived) => {
       const by = state.other?.name ?? '';
@@ -102,7 +120,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   function pictureNow(phase = state.phase): Pick<CallState, 'otherPicture'> {
     const own = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
     const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : own);
-    if (lack === null || !state.remote) return { otherPicture: null };
+    // Who has neither camera nor microphone sends nothing, and says so.
+    if (lack === null || (!state.remote && toldLack === null)) return { otherPicture: null };
     return { otherPicture: { lack, since: state.otherPicture?.since ?? new Date() } };
   }
 
@@ -114,7 +133,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     onSignal: (data) => void peer?.then((one) => one.hear(data)),
     onOver: (words) => {
       stop();
-      set({ phase: 'over', words, remote: null, other: null });
+      set({ phase: 'over', words, mayReturn: words !== null, remote: null, other: null });
     },
     onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
@@ -135,6 +154,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       other,
       remote: null,
       otherMuted: false,
+      otherNoVoice: false,
       otherVoiceLost: false,
       otherPicture: null,
       isPaused: false,
@@ -186,10 +206,16 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     void peer?.then((one) => one.restart());
   };
   const connection = (navigator as { connection?: EventTarget }).connection;
+  const closePage = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) mailbox.closePage();
+  };
+  window.addEventListener('pagehide', closePage);
   window.addEventListener('online', restart);
   connection?.addEventListener('change', restart);
 
   function stop(): void {
+    // A leaving that nobody heard is said once more by a page that closes.
+    if (!state.isUnsaid) window.removeEventListener('pagehide', closePage);
     window.removeEventListener('online', restart);
     connection?.removeEventListener('change', restart);
     dropPeer();
@@ -231,10 +257,21 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       }),
     async leave(): Promise<void> {
       stop();
-      const words = isHost ? 'Terminando la videollamada…' : 'Salió de la videollamada';
-      set({ phase: 'over', words, remote: null, other: null });
-      const isSaid = await mailbox.leave();
-      set({ words: isSaid ? (isHost ? null : words) : UNSAID });
+      const { saying, unsaid, said } = LEFT[isHost ? 'host' : 'guest'];
+      set({
+        phase: 'over',
+        words: saying,
+        mayReturn: !isHost,
+        isUnsaid: true,
+        remote: null,
+        other: null,
+      });
+      window.addEventListener('online', mailbox.nudge);
+      window.addEventListener('pagehide', closePage);
+      await mailbox.leave(() => state.words !== unsaid && set({ words: unsaid }));
+      window.removeEventListener('online', mailbox.nudge);
+      window.removeEventListener('pagehide', closePage);
+      set({ words: said, isUnsaid: false });
     },
     stop,
   };

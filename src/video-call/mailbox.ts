@@ -7,6 +7,8 @@ export interface Letter {
   to: string | null;
   enters: boolean;
   leaves: boolean;
+  /** The page is closed: the seat is free, and the call goes on. */
+  closes?: boolean;
   /** This device and the one in `to` are connected with each other. */
   isConnected: boolean;
   after: number;
@@ -14,7 +16,8 @@ export interface Letter {
 }
 
 interface Ports {
-  exchange: (letter: Letter) => Promise<Exchange>;
+  /** `isLast`: it must arrive after the page is gone. */
+  exchange: (letter: Letter, isLast?: boolean) => Promise<Exchange>;
   /** The words of a refusal that no retry mends; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
   after: After;
@@ -36,8 +39,7 @@ const CONNECTING_MS = 700;
 const CONNECTED_MS = 4_000;
 const FAILED_MS = 1_500;
 const AT_ONCE = 40;
-/** A call that nobody has ended ends by itself after a minute. */
-const LEAVE_ATTEMPTS = 10;
+const LEAVING_MS = 10_000;
 
 /**
  * One device's seat in a call: asks the server again and again, with its signals for the other. Nothing is lost by an answer that does
@@ -55,6 +57,10 @@ export function openMailbox(seat: string, ports: Ports) {
   let isAsking = false;
   let isDue = false;
   let cancel = () => {};
+  /** What is said until the server has heard it. */
+  let leaving: Letter | null = null;
+  let isHurried = false;
+  let hurry = () => {};
 
   async function ask(): Promise<void> {
     if (isClosed) return;
@@ -124,28 +130,56 @@ export function openMailbox(seat: string, ports: Ports) {
       void ask();
     },
     /** The server may have something new. */
-    nudge: () => void ask(),
+    nudge() {
+      isHurried = true;
+      hurry();
+      void ask();
+    },
     setConnected(value: boolean) {
       isConnected = value;
     },
     close,
-    /**
-     * Gives the seat back; the regulation centre ends the call by it. Without an answer it is said a few times more. Answers whether the
-     * server knows.
-     */
-    async leave(): Promise<boolean> {
+    /** Gives the seat back; the regulation centre ends the call by it. It is said until the server has heard it. */
+    async leave(onUnheard: () => void): Promise<void> {
       close();
-      const isHeard = { isConnected: false, after: heard, signals: [] };
-      const letter = { seat, to: null, enters: false, leaves: true, ...isHeard };
-      for (let left = LEAVE_ATTEMPTS; left > 0; left -= 1) {
-        const isSaid = await ports.exchange(letter).then(
-          () => true,
-          (thrown: unknown) => ports.refusalOf(thrown) !== null,
-        );
-        if (isSaid) return true;
-        await new Promise<void>((resolve) => void ports.after(FAILED_MS, resolve));
+      leaving = lastLetter({ leaves: true });
+      isHurried = false;
+      for (let pause = FAILED_MS; !(await say(leaving)); pause = Math.min(pause * 2, LEAVING_MS)) {
+        onUnheard();
+        if (!isHurried) await waitFor(pause);
+        isHurried = false;
       }
-      return false;
+      leaving = null;
+    },
+    /** The page is going away. What it says is not confirmed any more. */
+    closePage() {
+      if (isClosed && !leaving) return;
+      const letter = leaving ?? lastLetter({ closes: true });
+      close();
+      void ports.exchange(letter, true).catch(() => undefined);
     },
   };
+
+  function lastLetter(how: Partial<Letter>): Letter {
+    const nothing = { to: null, enters: false, leaves: false, isConnected: false, signals: [] };
+    return { seat, after: heard, ...nothing, ...how };
+  }
+
+  /** Whether the server has heard it. */
+  function say(letter: Letter): Promise<boolean> {
+    return ports.exchange(letter).then(
+      () => true,
+      (thrown: unknown) => ports.refusalOf(thrown) !== null,
+    );
+  }
+
+  function waitFor(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = ports.after(ms, resolve);
+      hurry = () => {
+        stop();
+        resolve();
+      };
+    });
+  }
 }

@@ -3,13 +3,16 @@ import { sendStill, stillReader, takeStill } from './still';
 
 /** What one device tells the other, from browser to browser. */
 type Told =
-  | { kind: 'state'; isMuted: boolean; isVoiceLost: boolean; lack: PictureLack | null }
+  | ({ kind: 'state' } & Omit<OtherState, 'noVoice'> & Partial<Pick<OtherState, 'noVoice'>>)
   | { kind: 'ask-still' }
   | { kind: 'no-still' }
   | { kind: 'still'; bytes: number; type: string };
 
 interface OtherState {
+  /** Also without a microphone: an app of yesterday does not know `noVoice`. */
   isMuted: boolean;
+  /** It has no microphone. */
+  noVoice: boolean;
   isVoiceLost: boolean;
   lack: PictureLack | null;
 }
@@ -57,7 +60,7 @@ export function openTold({ read, picture, onState, onStill, onPart }: Ports) {
           return reader.add(data as ArrayBuffer);
         }
         const told = JSON.parse(data) as Told;
-        if (told.kind === 'state') onState(told);
+        if (told.kind === 'state') onState({ ...told, noVoice: told.noVoice ?? false });
         else if (told.kind === 'still') reader.begin(told);
         else if (told.kind === 'no-still') onStill(null);
         else if (told.kind === 'ask-still') void giveStill(opened);

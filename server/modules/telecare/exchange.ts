@@ -13,7 +13,7 @@ import type { StoredCall, Subject } from './calls-about';
 import { endCall } from './end-call';
 import { type Listening, readListening } from './listening';
 import { rangJustNow, ring } from './ring';
-import { columnsOf, isGone, isTaken, type Side, type Sitting, shown, sitting } from './seats';
+import { columnsOf, isGone, isTaken, leftJustNow, type Side, type Sitting, shown, sitting } from './seats';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 
@@ -83,8 +83,9 @@ export async function exchangeAs(
     const listening = await readListening(tx);
     const own = sitting(call, side);
     const isMine = own?.seat === body.seat;
-    if (body.leaves) {
-      if (isMine) after.push(await leave(platform, tx, call, side));
+    if (body.leaves || body.closes) {
+      // Another page of this person may have the seat by now.
+      if (isMine) after.push(await (body.leaves ? leave : standUp)(platform, tx, call, side));
       return OVER;
     }
     const other = sitting(call, side === 'host' ? 'guest' : 'host');
@@ -105,8 +106,8 @@ export async function exchangeAs(
     const asked = side === 'host' ? 'guest' : 'host';
     // Who is alone calls: at the entry, and when the other one has left or died.
     const isCalling = !isMine || call.ringSide === null;
-    if (isCalling && here === null && !rangJustNow(call, asked, listening.now))
-      after.push(await ring(platform, tx, call, asked, subject));
+    const isTooSoon = [leftJustNow, rangJustNow].some((soon) => soon(call, asked, listening.now));
+    if (isCalling && here === null && !isTooSoon) after.push(await ring(platform, tx, call, asked, subject));
     if (other && (await storeSignals(tx, call.id, other.seat, body)) && other.subject !== null) {
       const rooms = [devicesOf(other.subject)];
       after.push(() => platform.hints.tell('telecare', columnsAbout(subjectOf(call)), { rooms }));
@@ -141,10 +142,14 @@ async function answerRing(tx: Orm, call: StoredCall, side: Side): Promise<void> 
 /** The regulation centre ends the call, and the crew its own that nobody answered; else the crew only leaves its seat. Returns the work for after the commit. */
 async function leave(platform: Platform, tx: Orm, call: StoredCall, side: Side): Promise<() => void> {
   const isUnanswered = call.isByCrew && call.hostSeenAt === null;
-  if (side === 'host' || isUnanswered) return endCall(platform, tx, call);
+  return side === 'host' || isUnanswered ? endCall(platform, tx, call) : standUp(platform, tx, call, side);
+}
+
+/** The seat is free, and its device is connected with nobody. Returns the work for after the commit. */
+async function standUp(platform: Platform, tx: Orm, call: StoredCall, side: Side): Promise<() => void> {
   await tx
     .update(telecareCall)
-    .set(columnsOf(side, null, null, null))
+    .set({ ...columnsOf(side, null, null, null), connectedAt: null })
     .where(eq(telecareCall.id, call.id));
   return () => tellCall(platform, call);
 }

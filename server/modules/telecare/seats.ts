@@ -43,6 +43,16 @@ export const columnsOf = (side: Side, seat: string | null, subject: string | nul
         ...(seat !== null && { guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())` }),
       };
 
+/** Who has just left, or loads the page again, is not called back at once. */
+const LEFT_MS = 30_000;
+
+/** Whether this side gave its seat back so shortly ago. `now`: epoch milliseconds. */
+export function leftJustNow(call: StoredCall, side: Side, now: number): boolean {
+  const [seat, seenAt] =
+    side === 'host' ? [call.hostSeat, call.hostSeenAt] : [call.guestSeat, call.guestSeenAt];
+  return seat === null && seenAt !== null && now - seenAt.getTime() < LEFT_MS;
+}
+
 /** Silent for so long that the seat is free. Silence while the server heard nobody does not count. */
 export const isGone = ({ seenAt, wasConnected }: Sitting, { now, since }: Listening) =>
   now - Math.max(seenAt, since) >= (wasConnected ? CONNECTED_GONE_MS : GONE_MS);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { lackWords, pictureWords, statusWords } from '../../../src/video-call/call-words';
 import { aCamera, twoDevices } from './two-devices';
 
 async function connected() {
@@ -23,6 +24,22 @@ test('A camera that was taken away is said to the other at once, and the picture
   await guest.reopen();
   expect(guest.read().isCameraLost).toBe(false);
   await expect.poll(() => host.read().otherPicture).toBeNull();
+});
+
+test('A device that entered only to see and hear says that it has neither camera nor microphone, and not that it is muted', async () => {
+  const { host } = twoDevices(new MediaStream());
+  await expect
+    .poll(() => host.read())
+    .toMatchObject({
+      phase: 'connected',
+      otherPicture: { lack: 'none' },
+      otherMuted: false,
+      otherNoVoice: true,
+    });
+  const state = host.read();
+  expect(statusWords(state, 'Móvil 11')).toBe('En llamada con Wilmar, sin su imagen ni su voz');
+  expect(pictureWords(state)).toBe('La otra persona no tiene cámara.');
+  expect(lackWords(state)).toEqual(['La otra persona no tiene micrófono.']);
 });
 
 test('A muted camera and microphone, as during a call by telephone, are said until they give something again', async () => {

@@ -41,13 +41,13 @@ export function aPost() {
 }
 
 /** Two devices in one call, with the browser's real connection between them. */
-export function twoDevices(): {
+export function twoDevices(guest: MediaStream = aCamera()): {
   host: VideoCall;
   guest: VideoCall;
   cameras: { host: MediaStream; guest: MediaStream };
 } {
   const post = aPost();
-  const cameras = { host: aCamera(), guest: aCamera() };
+  const cameras = { host: aCamera(), guest };
   const enter = (side: 'host' | 'guest') => {
     const call = openCall(
       { isHost: side === 'host', own: cameras[side], facing: 'user' },

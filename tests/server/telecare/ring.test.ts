@@ -131,6 +131,7 @@ describe('Who enters an open call alone', () => {
     const { host, guest, ...call } = await aCall();
     expect(await rings(call.id)).toHaveLength(1);
     await guest.ask({ leaves: true });
+    await change(call.callId, { guestSeenAt: ago(31_000) });
     await aDevice(call, 'crue').enter();
     expect((await rings(call.id)).slice(1)).toEqual([
       `Incidente ${call.id}: el CRUE llama por video a ${call.name}`,
@@ -143,6 +144,10 @@ describe('Who enters an open call alone', () => {
   test('or stays alone in it calls the other side again, until that is back in its seat', async () => {
     const { host, guest, ...call } = await aCall();
     await guest.ask({ leaves: true });
+    // Who has just left, perhaps to load the page again, is not called back at once.
+    await host.ask();
+    expect(await rings(call.id)).toHaveLength(1);
+    await change(call.callId, { guestSeenAt: ago(31_000) });
     await host.ask();
     await host.ask();
     expect((await rings(call.id)).slice(1)).toEqual([
@@ -153,6 +158,23 @@ describe('Who enters an open call alone', () => {
     await ringCallsAgain(app.platform);
     expect(await rings(call.id)).toHaveLength(2);
   });
+
+  test.each(['guest', 'host'] as const)(
+    'after the page of the %s was closed reads so at once; the call goes on, and a page that was loaded again keeps its seat',
+    async (side) => {
+      const { host, guest, ...call } = await aCall();
+      const [closed, other, as] = side === 'host' ? [host, guest, 'crue'] : [guest, host, 'transporte'];
+      await other.ask({ to: closed.seat, isConnected: true });
+      expect((await closed.ask({ closes: true })).isOver).toBe(true);
+      expect(await other.ask()).toMatchObject({ isOver: false, other: null });
+      const again = aDevice(call, as);
+      await again.enter();
+      await closed.ask({ closes: true });
+      expect((await other.ask()).other).toMatchObject({ seat: again.seat, isHere: true });
+      expect((await again.ask()).isOver).toBe(false);
+      expect(await rings(call.id)).toHaveLength(1);
+    },
+  );
 
   test('calls the centre if its person began the call and is not there', async () => {
     const call = await started('crue');

@@ -18,6 +18,7 @@ const aState = (given: Partial<CallState>) =>
     isHidden: false,
     level: 'full',
     otherMuted: false,
+    otherNoVoice: false,
     otherVoiceLost: false,
     otherPicture: null,
     isCameraLost: false,
@@ -34,6 +35,7 @@ test.each([
   [{}, 'En llamada con Wilmar Castaño'],
   // What does not arrive of the other is in the first line that is read.
   [{ otherMuted: true }, 'En llamada con Wilmar Castaño, sin su voz'],
+  [{ otherNoVoice: true }, 'En llamada con Wilmar Castaño, sin su voz'],
   [
     { otherVoiceLost: true, otherPicture: { lack: 'hidden', since: new Date(0) } },
     'En llamada con Wilmar Castaño, sin su imagen ni su voz',
@@ -101,15 +103,19 @@ test('A photo says when it was taken and by whom; without one it says why', () =
     at: new Date('2026-11-26T19:02:00Z'),
     by: 'Wilmar',
   } as const;
-  expect(stillWords({ still: { ...here, isGone: false } })).toBe(
+  const otherPicture = null;
+  expect(stillWords({ still: { ...here, isGone: false }, otherPicture })).toBe(
     'Tomada a las 14:02 por la cámara de Wilmar.',
   );
-  expect(stillWords({ still: { ...here, isGone: true } })).toMatch(/Ese equipo ya no está\.$/);
+  expect(stillWords({ still: { ...here, isGone: true }, otherPicture })).toMatch(/Ese equipo ya no está\.$/);
   const why = (['left', 'refused', 'late'] as const).map((one) =>
-    stillWords({ still: { kind: 'failed', why: one } }),
+    stillWords({ still: { kind: 'failed', why: one }, otherPicture: null }),
   );
   expect(new Set(why).size).toBe(3);
-  expect(stillWords({ still: { kind: 'asked' } })).toBeNull();
+  expect(stillWords({ still: { kind: 'asked' }, otherPicture })).toBeNull();
+  expect(stillWords({ still: { kind: 'none' }, otherPicture: { lack: 'none', since: new Date(0) } })).toBe(
+    'No se puede pedir una foto: la otra persona no tiene cámara.',
+  );
 });
 
 test('Who waits reads that it rings again; with a picture there is nothing to read', () => {

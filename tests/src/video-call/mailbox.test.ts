@@ -9,7 +9,7 @@ class Refusal extends Error {}
 
 /** A seat whose server and clock the test moves. */
 function aSeat() {
-  const letters: Letter[] = [];
+  const letters: (Letter & { isLast?: boolean })[] = [];
   const told: unknown[] = [];
   let answer: (letter: Letter) => Exchange = () => QUIET;
   let waiting: { ms: number; run: () => void } | null = null;
@@ -17,8 +17,8 @@ function aSeat() {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
   const mailbox = openMailbox('a', {
-    exchange: async (letter) => {
-      letters.push(letter);
+    exchange: async (letter, isLast) => {
+      letters.push({ ...letter, isLast });
       return answer(letter);
     },
     refusalOf: (thrown) => (thrown instanceof Refusal ? thrown.message : null),
@@ -39,6 +39,9 @@ function aSeat() {
     told,
     settle,
     pause: () => waiting?.ms ?? null,
+    answerWith(given: Exchange) {
+      answer = () => given;
+    },
     async next(given: Exchange | Error = QUIET) {
       answer = () => {
         if (given instanceof Error) throw given;
@@ -133,27 +136,48 @@ test.each([
   expect(seat.letters).toHaveLength(asked);
 });
 
-test('Leaving is said again while no answer comes', async () => {
+test('Leaving is said until an answer comes, after longer and longer pauses, and at once when the network is back', async () => {
   const seat = aSeat();
   await seat.settle();
   await seat.next(new Error('no answer'));
-  const left = seat.mailbox.leave();
+  const told: string[] = [];
+  const left = seat.mailbox.leave(() => told.push('unheard')).then(() => told.push('heard'));
   await seat.settle();
-  expect(seat.letters.at(-1)).toMatchObject({ leaves: true });
+  const pauses = [];
+  for (let at = 0; at < 20; at += 1) {
+    pauses.push(seat.pause() ?? 0);
+    expect(await seat.next(new Error('no answer'))).toMatchObject({ leaves: true });
+  }
+  expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses);
+  expect([pauses[0], pauses.at(-1)]).toEqual([1_500, 10_000]);
+  expect(told).not.toContain('heard');
   const asked = seat.letters.length;
-  await seat.next({ ...QUIET, isOver: true });
-  expect(await left).toBe(true);
+  seat.answerWith({ ...QUIET, isOver: true });
+  seat.mailbox.nudge();
+  await left;
+  expect(told.at(-1)).toBe('heard');
   expect(seat.letters).toHaveLength(asked + 1);
 });
 
-test('A leaving that the server never heard is not taken for heard', async () => {
+test('A page that closes gives its seat back without ending the call, in a letter that outlives it; one that left says only that', async () => {
   const seat = aSeat();
   await seat.settle();
-  await seat.next(new Error('no answer'));
-  const left = seat.mailbox.leave();
-  await seat.settle();
-  for (let at = 0; at < 10; at++) await seat.next(new Error('no answer'));
-  expect(await left).toBe(false);
+  await seat.next();
+  seat.mailbox.closePage();
+  expect(seat.letters.at(-1)).toMatchObject({ seat: 'a', closes: true, leaves: false, isLast: true });
+  expect(seat.pause()).toBeNull();
+  const asked = seat.letters.length;
+  seat.mailbox.closePage();
+  expect(seat.letters).toHaveLength(asked);
+
+  const leaver = aSeat();
+  await leaver.settle();
+  await leaver.next(new Error('no answer'));
+  void leaver.mailbox.leave(() => undefined);
+  await leaver.settle();
+  leaver.mailbox.closePage();
+  expect(leaver.letters.at(-1)).toMatchObject({ leaves: true, isLast: true });
+  expect(leaver.letters.at(-1)?.closes).toBeUndefined();
 });
 
 test('It says of each question whether the two devices are connected, and which one the other is', async () => {

@@ -10,8 +10,13 @@ export function portsOf(subject: CallSubject, callId: number): CallPorts {
   const params = { id: subject.id };
   const calls = callsOf(subject);
   return {
-    exchange: (letter) =>
-      callApi(calls.exchange, { params, body: { callId, ...letter }, timeoutMs: EXCHANGE_MS }),
+    exchange: (letter, isLast) =>
+      callApi(calls.exchange, {
+        params,
+        body: { callId, ...letter },
+        timeoutMs: EXCHANGE_MS,
+        keepalive: isLast,
+      }),
     iceServers: async () => (await callApi(calls.iceServers, { params, timeoutMs: EXCHANGE_MS })).rows,
     refusalOf: (thrown) => (isApiFailure(thrown) && REFUSALS.includes(thrown.kind) ? thrown.message : null),
   };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Video, VideoOff } from 'lucide-react';
-import { useState } from 'react';
 import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { isApiFailure } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
@@ -14,9 +13,10 @@ import { TableSkeleton } from '../../../ui/skeletons';
 import { telecareQuery } from '../queries';
 import { type CallSubject, nameOf } from '../subject';
 import { useStartCall } from '../use-start-call';
-import { CallView } from './call-view';
+import { type Again, CallView } from './call-view';
 import { ToSubject } from './to-subject';
 import { useEntry } from './use-call';
+import { useEntered } from './use-entered';
 
 interface Props {
   /** Null if the address has no number. */
@@ -34,12 +34,7 @@ export function CallScreen({ subject, isHost }: Props) {
     enabled: subject !== null,
     refetchOnMount: 'always',
   });
-  // The call stays on the screen after its end.
-  const [entered, setEntered] = useState<{ callId: number; ambulance: string } | null>(null);
-  const open = query.data?.call ?? null;
-  // What is stored may be a call that ended meanwhile: another one would ring with nobody in it.
-  const isLatest = query.isFetchedAfterMount && !query.isFetching;
-  if (open && isLatest && entered === null) setEntered({ callId: open.callId, ambulance: open.ambulance });
+  const { open, entered, ...again } = useEntered(query);
   const isMissing = subject === null || isApiFailure(query.error, 'missing');
   return (
     <>
@@ -47,8 +42,10 @@ export function CallScreen({ subject, isHost }: Props) {
       <Page>
         {subject !== null && entered ? (
           <Entered
-            key={entered.callId}
-            {...entered}
+            key={entered.times}
+            callId={entered.callId}
+            ambulance={entered.ambulance}
+            again={{ openId: open?.callId ?? null, ...again }}
             subject={subject}
             link={open?.callId === entered.callId ? open.link : null}
             isHost={isHost}
@@ -118,9 +115,10 @@ interface EnteredProps {
   whom: string;
   /** When the server last said something of the call: there may be signals. */
   readAt: number;
+  again: Again;
 }
 
-function Entered({ subject, callId, ambulance, link, isHost, phone, whom, readAt }: EnteredProps) {
+function Entered({ subject, callId, ambulance, link, isHost, phone, whom, readAt, again }: EnteredProps) {
   const { entry, enter } = useEntry({ subject, callId, isHost });
   if (entry.kind === 'in')
     return (
@@ -134,6 +132,7 @@ function Entered({ subject, callId, ambulance, link, isHost, phone, whom, readAt
         phone={phone}
         whom={whom}
         readAt={readAt}
+        again={again}
       />
     );
   if (entry.kind === 'asking')

@@ -1,6 +1,8 @@
+import { Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
 import { CallLink } from '../../../ui/call-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box, Grid, Row, Stack } from '../../../ui/layout';
@@ -18,6 +20,16 @@ import { Notes } from './notes';
 import { StillPicture } from './still-picture';
 import { ToSubject } from './to-subject';
 import { useCallState } from './use-call';
+import type { Tap } from './use-entered';
+
+/** The way into the call that is open now, from the page of one that is over. */
+export interface Again {
+  /** Null while no call is open. */
+  openId: number | null;
+  enter: () => void;
+  tap: Tap;
+  forgetTap: () => void;
+}
 
 interface Props {
   call: VideoCall;
@@ -31,18 +43,28 @@ interface Props {
   phone: string | null;
   whom: string;
   readAt: number;
+  again: Again;
 }
 
 const ENDED = 'La videollamada terminó';
 
 /** A call with its picture, its switches, and what is written beside it. A note that is not sent yet stays after the end. */
-export function CallView({ call, subject, callId, link, isHost, side, phone, whom, readAt }: Props) {
+export function CallView({ call, subject, callId, link, isHost, side, phone, whom, readAt, again }: Props) {
   const state = useCallState(call);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer of the server may mean a signal
   useEffect(() => call.nudge(), [call, readAt]);
   const isOver = state.phase === 'over';
   // A reload, also one of another tab's update, would leave the call.
-  useHoldUpdates(!isOver, 'video-call');
+  useHoldUpdates(!isOver || state.isUnsaid, 'video-call');
+  // The one that has just ended may be the open one for a moment longer.
+  const canEnter = isOver && again.openId !== null && (again.openId !== callId || state.mayReturn);
+  const { tap } = again;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tap
+  useEffect(() => {
+    if (tap === null || (isOver && tap === 'asked')) return;
+    again.forgetTap();
+    if (canEnter) again.enter();
+  }, [tap]);
   const end = useRef<HTMLDivElement>(null);
   // What had the focus is gone with the call.
   useEffect(() => {
@@ -56,7 +78,19 @@ export function CallView({ call, subject, callId, link, isHost, side, phone, who
       <LeaveCall call={call} isLive={!isOver} isHost={isHost} />
       {isOver ? (
         <Box ref={end} role="status" tabIndex={-1} outline="none">
-          <EmptyState title={state.words ?? ENDED} action={<ToSubject subject={subject} isBack />}>
+          <EmptyState
+            title={state.words ?? ENDED}
+            action={
+              <Row flexWrap="wrap" justifyContent="center">
+                {canEnter && (
+                  <Button variant="primary" size="lg" icon={Video} onClick={again.enter}>
+                    Entrar
+                  </Button>
+                )}
+                <ToSubject subject={subject} isBack />
+              </Row>
+            }
+          >
             {subject.kind === 'transfer'
               ? 'Lo que se envió está en la conversación del traslado. No se grabó.'
               : 'Lo que se escribió está en la historia del incidente. No se grabó.'}

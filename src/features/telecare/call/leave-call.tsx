@@ -10,8 +10,12 @@ interface Props {
 
 /** Asks before a person leaves a live call, inside the app and when the page closes: a wrong tap would leave the other alone. */
 export function LeaveCall({ call, isLive, isHost }: Props) {
-  const mustAsk = () => isLive;
-  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
+  const blocker = useBlocker({
+    // A ring of this very call opens the address that is open: nobody leaves.
+    shouldBlockFn: ({ current, next }) => isLive && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isLive,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/text';
 import { useObjectUrl } from '../../../ui/use-object-url';
 import type { VideoCall } from '../../../video-call/call';
 import type { CallState } from '../../../video-call/call-state';
-import { stillWords } from '../../../video-call/call-words';
+import { hasCamera, stillWords } from '../../../video-call/call-words';
 import { type CallSubject, nameOf } from '../subject';
 
 interface Props {
@@ -36,7 +36,7 @@ export function StillPicture({ call, state, subject }: Props) {
           <Row flexWrap="wrap">
             <Button
               icon={Camera}
-              disabled={phase !== 'connected'}
+              disabled={phase !== 'connected' || !hasCamera(state)}
               busy={still.kind === 'asked'}
               busyLabel="Esperando la foto…"
               onClick={() => call.askStill()}

@@ -390,6 +390,7 @@ function queryOf({ name }: Call): Record<string, string> {
   if (name === 'listNearestAmbulances' || name === 'listHospitalTimes') return PLACE;
   if (name === 'getRoute') return { from: `${PLACE.lat},${PLACE.lng}`, to: '6.2,-75.57' };
   if (name === 'getAmbulanceReplay') return { ambulanceId: '1', from: minutesAgo(60), to: minutesAgo(0) };
+  if (name === 'placeAddress') return { address: 'Calle 50 # 40-20' };
   if (name === 'getHeat') return { days: '30' };
   if (name === 'getIndicators' || name === 'getBedForecast') return { area: 'metropolitan' };
   return name === 'getMapBase' ? {} : { filter: 'med' };

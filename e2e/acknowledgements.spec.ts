@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { getLadderPaces, setLadderPaces } from '../contract/acknowledgements/ladder-paces';
 import { demonstrationPeople } from '../server/seed/demonstration/people';
 import { expectNoFindings } from './support/axe';
-import { test as base, expect, SIZES } from './support/fixtures';
-import { movableClock, startServer } from './support/server';
+import { aServer, test as base, expect, SIZES } from './support/fixtures';
+import { movableClock } from './support/server';
 import { expectToast } from './support/toasts';
 import { countTones } from './support/tones';
 import { chat } from './support/transfer-screen';
@@ -16,17 +16,7 @@ const LIST = '/traslados/en_progreso';
 /** The server looks for unanswered acknowledgements every five seconds. */
 const CALLED = { timeout: 30_000 };
 
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
-    async ({}, use) => {
-      const server = await startServer(movableClock(31_000));
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = base.extend({ server: aServer(movableClock(31_000)) });
 
 /** The open alert; its title is what it is about. */
 const panel = (page: Page) => page.getByRole('region', { name: /: aviso / });

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { listTransfers } from '../contract/transfers/read-transfers';
 import { type Api, IPS, TRANSPORT } from './support/api';
-import { expect, test } from './support/fixtures';
+import { aServer, test as base, expect } from './support/fixtures';
 import { expectToast } from './support/toasts';
 import { rowOf } from './support/transfer-screen';
 
 /**
  * A regulator looks for a transfer among 400 open ones. It counts typed searches and taps; no question may need a second search.
  */
+
+/** Nobody else works among 400 open transfers. */
+const test = base.extend({ server: aServer() });
 
 const LIST = '/traslados/en_progreso';
 const OPEN = 400;

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, WorkerFixture } from '@playwright/test';
 import { PACE_LIMITS } from '../../contract/acknowledgements/escalation';
 import { type LadderPaces, setLadderPaces } from '../../contract/acknowledgements/ladder-paces';
 import { demonstrationPeople } from '../../server/seed/demonstration/people';
@@ -45,16 +45,21 @@ const SELDOM: LadderPaces = {
   word: seldom,
 };
 
+type ServerFixture = [WorkerFixture<RunningServer, object>, { scope: 'worker'; timeout: number }];
+
+/** A server with more environment variables. A file that leaves much behind extends `test` with one of its own. */
+export const aServer = (environment: Record<string, string> = {}): ServerFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
+  async ({}, use) => {
+    const server = await startServer(environment);
+    await use(server);
+    await server.stop();
+  },
+  { scope: 'worker', timeout: 180_000 },
+];
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  server: aServer(),
   api: [
     async ({ server }, use) => {
       const api = openApi(server);

@@ -45,7 +45,7 @@ test('The screen stays hidden when the lock screen cannot load, and the user can
   await expect(page.getByRole('table')).toBeHidden();
 });
 
-test('The first page requests the configuration before any script of the app has loaded, and only once', async ({
+test('On a new device the provider is asked for before any script of the app has loaded, and the page has the configuration', async ({
   browser,
   server,
 }) => {
@@ -53,16 +53,18 @@ test('The first page requests the configuration before any script of the app has
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const questions = () => asked.filter((path) => path === '/config').length;
+  const questions = (end: string) => asked.filter((path) => path.endsWith(end)).length;
+  const provider = '/.well-known/openid-configuration';
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
-  await expect.poll(questions).toBe(1);
+  await expect.poll(() => questions(provider)).toBe(1);
 
   await page.unroute('**/assets/*.js');
   asked.splice(0);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible();
-  expect(questions()).toBe(1);
+  expect(questions(provider)).toBe(1);
+  expect(questions('/config')).toBe(0);
   await context.close();
 });
 

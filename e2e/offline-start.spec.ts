@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { untilListKept } from './support/at-rest';
 import { SIZES, signIn } from './support/fixtures';
 import type { Gate, GateMode } from './support/gate';
 import { comeBack, expect, test } from './support/gated';
@@ -22,6 +23,8 @@ async function seatAt(
   await page.goto(LIST);
   await signIn(page, username);
   await expect(rows(page).first()).toBeVisible();
+  // A new device opens its disk after the first rows.
+  await untilListKept(page);
   return page;
 }
 

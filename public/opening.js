@@ -21,7 +21,11 @@
     });
   } else if (!isKnown) {
     // Nobody is known here: where the login page is, is the first question, and whether it is there the second.
-    window.relevoConfigAsked = fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(10000) });
+    // The server writes the answer of the first into the page; the worker's stored page has none.
+    var written = document.querySelector('meta[name=relevo-config]');
+    window.relevoConfigAsked = written
+      ? Promise.resolve(new Response(written.content))
+      : fetch('/config', { cache: 'no-store', signal: AbortSignal.timeout(10000) });
     window.relevoConfigAsked
       .then(function (answer) {
         return answer.ok && answer.clone().json();

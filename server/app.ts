@@ -141,7 +141,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerCitizenPage(app, options.citizenFolder, platform.citizenRequests);
   await registerGuestCallPage(app, options.guestCallFolder, config.telecare.hasOwnRooms);
-  await registerStaticApp(app, options.appFolder);
+  const serverConfig = (): ServerConfig => ({
+    product: 'Relevo',
+    version,
+    demonstration: config.demonstration,
+    identity: options.identity,
+    now: new Date(platform.clock.now()).toISOString(),
+    contact: config.contact,
+    cruePhone: config.cruePhone,
+    push: config.push?.web ?? null,
+  });
+  const answerOfConfig = () => ({ ok: true, data: serverConfig() });
+  await registerStaticApp(app, options.appFolder, answerOfConfig);
   if (config.rateLimit > 0)
     await app.register(fastifyRateLimit, {
       max: (_request, key) => config.rateLimit * (key.startsWith(ADDRESS) ? PEOPLE_OF_AN_ADDRESS : 1),
@@ -164,17 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     fixes: platform.positions.counts,
   });
-  const serverConfig = (): ServerConfig => ({
-    product: 'Relevo',
-    version,
-    demonstration: config.demonstration,
-    identity: options.identity,
-    now: new Date(platform.clock.now()).toISOString(),
-    contact: config.contact,
-    cruePhone: config.cruePhone,
-    push: config.push?.web ?? null,
-  });
-  app.get('/config', async () => ({ ok: true, data: serverConfig() }));
+  app.get('/config', async () => answerOfConfig());
   registerTiles(app, platform);
   if (options.mountIdentity) await app.register(options.mountIdentity);
 
@@ -188,7 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         done();
       });
       await api.register(fastifyMultipart);
-      api.get('/config', async () => ({ ok: true, data: serverConfig() }));
+      api.get('/config', async () => answerOfConfig());
       registerRoutes(api, routes, {
         database: platform.database,
         verifier,

@@ -8,7 +8,7 @@ const MOST_SECONDS = 300;
 
 declare global {
   interface Window {
-    /** Request started by `public/opening.js` before this module loaded. */
+    /** The answer that the page has from the server, or a request: both from `public/opening.js`, before this module loaded. */
     relevoConfigAsked?: Promise<Response> | undefined;
   }
 }

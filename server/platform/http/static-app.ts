@@ -10,15 +10,21 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Serves the built app. Hashed files are cached for a year and compressed by the build; a page address gets
- * `index.html`.
+ * `index.html`. With `answerOfConfig` that page has the answer of `GET /config` in it, which saves a new device a request
+ * (`public/opening.js`); the file `/index.html`, which the service worker stores by its hash, stays as it was built.
  */
-export async function registerStaticApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerStaticApp(
+  app: FastifyInstance,
+  folder: string,
+  answerOfConfig?: () => object,
+): Promise<void> {
   const indexPath = join(folder, 'index.html');
   if (!existsSync(indexPath)) {
     app.log.warn('the app is not built; only the API is served');
     return;
   }
-  const index = await readFile(indexPath);
+  const index = await readFile(indexPath, 'utf8');
+  const page = () => (answerOfConfig ? withConfig(index, answerOfConfig()) : index);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -35,8 +41,17 @@ export async function registerStaticApp(app: FastifyInstance, folder: string): P
     const isPage = url === '/' || (headers.accept ?? '').includes('text/html');
     const wantsPage = (method === 'GET' || method === 'HEAD') && isPage;
     if (!wantsPage) return reply.code(404).type('text/plain').send('No se encontró.');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page());
   });
+}
+
+/** Before the first script, which reads it. */
+function withConfig(html: string, answer: object): string {
+  const content = JSON.stringify(answer).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const at = html.indexOf('<script');
+  return at < 0
+    ? html
+    : `${html.slice(0, at)}<meta name="relevo-config" content="${content}">${html.slice(at)}`;
 }
 
 /**

@@ -41,6 +41,33 @@ test('the first page answers whatever a monitor asks with', async () => {
   expect(await statusOf('GET', '/missing.js')).toBe(404);
 });
 
+test('a page has the answer of the configuration in it, and the file that devices store has not', async () => {
+  const page = Fastify();
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Relevo</title><script src="/a.js"></script>',
+  );
+  const answer = { ok: true, data: { contact: 'Centro "1" & <b>', now: 1 } };
+  await registerStaticApp(page, folder, () => ({
+    ...answer,
+    data: { ...answer.data, now: answer.data.now++ },
+  }));
+  const open = async (url: string) =>
+    (await page.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('\n', '');
+  const contentOf = (html: string) =>
+    /<meta name="relevo-config" content="([^"]*)"><script/.exec(html)?.[1] ?? '{}';
+  const read = async () =>
+    JSON.parse(
+      contentOf(await open('/traslados'))
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&'),
+    );
+  expect(await read()).toEqual({ ok: true, data: { contact: 'Centro "1" & <b>', now: 1 } });
+  expect((await read()).data.now).toBe(2);
+  expect(await open('/index.html')).not.toContain('relevo-config');
+  await page.close();
+});
+
 test('metrics are not given to somebody outside, who comes through a proxy', async () => {
   for (const url of ['/metrics', '/metrics/']) {
     expect(await statusOf('GET', url)).toBe(200);

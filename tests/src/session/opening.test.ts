@@ -19,10 +19,13 @@ const WELL_KNOWN = `${CONFIG.identity.url}/realms/${CONFIG.identity.realm}/.well
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const kept = new Map<string, string>();
 const links: { href?: string }[] = [];
+/** What the server has written into the page. */
+let written: { content: string } | null = null;
 
 beforeEach(() => {
   kept.clear();
   links.length = 0;
+  written = null;
   asked.mockReset();
   asked.mockImplementation(async (address) =>
     Response.json(address === '/config' ? { data: CONFIG } : { issuer: 'https://identity.test' }),
@@ -35,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     documentElement: { classList: { add: () => {} } },
     currentScript: { dataset: { app: '/assets/app.js', disk: '/assets/disk.js' } },
+    querySelector: () => written,
     createElement: () => ({}),
     head: { append: (link: { href?: string }) => links.push(link) },
   });
@@ -51,6 +55,16 @@ test('On an empty device it asks for the configuration and then for the provider
   expect(await loadConfig()).toEqual(CONFIG);
   await probeProvider(CONFIG.identity);
   expect(addresses()).toEqual(['/config', WELL_KNOWN]);
+});
+
+test('The configuration in the page is an answer: only the provider is asked for', async () => {
+  written = { content: JSON.stringify({ ok: true, data: CONFIG }) };
+  open();
+  await vi.waitFor(() => expect(addresses()).toEqual([WELL_KNOWN]));
+  expect(await loadConfig()).toEqual(CONFIG);
+  await loadConfig();
+  // A second attempt asks the server.
+  expect(addresses()).toEqual([WELL_KNOWN, '/config']);
 });
 
 test('An early question that failed is asked once more', async () => {

@@ -34,9 +34,9 @@ function withOthers(what: string, rows: readonly Gathered[], headline: Gathered)
   const others = rows.length - 1;
   if (others === 0) return what;
   const isSame = rows.every(({ eventType }) => eventType === headline.eventType);
-  if (rows.every(isRepeated)) return `${what}, repetido ${rows.length} veces`;
+  if (rows.every(isRepeated)) return `${what.replace(/\.$/, '')}, repetido ${rows.length} veces`;
   if (isSame && headline.eventType === 'CHAT_MESSAGE') return `${rows.length} mensajes nuevos`;
-  return `${what}, y ${others === 1 ? 'otro aviso' : `otros ${others} avisos`}`;
+  return `${what.replace(/\.$/, '')}, y ${others === 1 ? 'otro aviso' : `otros ${others} avisos`}`;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Button } from './button';
+import { phoneText } from './format/phone-text';
 import { telHref } from './format/tel-href';
 
 interface Props {
@@ -14,7 +15,7 @@ export function CallLink({ words, phone }: Props) {
     <Button asChild size="sm" variant="primary">
       <a href={telHref(phone)}>
         <Phone size={16} aria-hidden />
-        {words}, {phone}
+        {words}, {phoneText(phone)}
       </a>
     </Button>
   );

@@ -46,7 +46,7 @@ export function ErrorState({
       {(onRetry || action != null) && (
         <Row mt={3} flexWrap="wrap" justifyContent="center">
           {onRetry && (
-            <Button variant="primary" icon={RotateCw} onClick={onRetry} busy={retrying}>
+            <Button icon={RotateCw} onClick={onRetry} busy={retrying}>
               Intentar de nuevo
             </Button>
           )}

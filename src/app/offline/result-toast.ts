@@ -6,6 +6,7 @@ import type { OutboxItem } from '../../outbox';
 import { telephoneOfCrue } from '../../session';
 import { openTray } from '../../submissions';
 import { momentText } from '../../ui/format/moment';
+import { phoneText } from '../../ui/format/phone-text';
 import { telHref } from '../../ui/format/tel-href';
 import { notify } from '../../ui/notify';
 import { soundOrSay } from '../shell/sound-or-say';
@@ -65,6 +66,6 @@ interface Words {
 function callCrue() {
   const phone = telephoneOfCrue();
   return phone
-    ? { label: `Llamar, ${phone}`, onSelect: () => window.location.assign(telHref(phone)) }
+    ? { label: `Llamar, ${phoneText(phone)}`, onSelect: () => window.location.assign(telHref(phone)) }
     : undefined;
 }

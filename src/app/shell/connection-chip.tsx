@@ -30,6 +30,7 @@ export function ConnectionChip() {
       <Root
         type="button"
         data-tone={tone}
+        data-led={text === '' || undefined}
         aria-haspopup="dialog"
         title="Ver los envíos de este equipo"
         onClick={openTray}
@@ -78,7 +79,7 @@ const Root = chakra('button', {
     '& .lead': { whiteSpace: 'pre' },
     // On a phone the icon shows the connection state; the text shows only when it matters.
     mdDown: {
-      '&[data-tone=good] > .words, & .lead': VISUALLY_HIDDEN,
+      '&[data-tone=good] > .words, &[data-led] > .words, & .lead': VISUALLY_HIDDEN,
     },
     '& > .count': { display: 'none', fontWeight: 'strong' },
     // A screen's own title has the patient's name: with little room, icon and number say enough.

@@ -4,6 +4,7 @@ import type { Connection } from './use-connection';
 interface ConnectionWords {
   /** Shown before the text where there is room; the icon says the same. */
   lead?: string;
+  /** Empty where a banner of the screen says the same as `lead`. */
   text: string;
   tone: 'good' | 'calm' | 'pending' | 'waiting' | 'moving' | 'rejected';
 }
@@ -39,7 +40,7 @@ export function connectionWords(connection: Connection, view: View): ConnectionW
   if (connection === 'ended')
     return waiting > 0
       ? { ...away, text: `${waiting} por enviar`, tone: 'waiting' }
-      : { text: ENDED, tone: 'pending' };
+      : { lead: ENDED, text: '', tone: 'pending' };
   if (connection === 'no-sign-in') return { text: 'Ingreso sin respuesta', tone: 'pending' };
   if (connection === 'connecting' && waiting === 0) return { text: 'Conectando…', tone: 'calm' };
   if (sending > 0) return { text: `Enviando ${sending} de ${waiting}`, tone: 'moving' };

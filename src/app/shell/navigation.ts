@@ -20,7 +20,7 @@ export function entriesFor(
 export function currentEntry(entries: readonly NavigationEntry[], pathname: string): string | null {
   const places = entries.flatMap(({ to, under = [] }) => [to, ...under].map((begins) => ({ to, begins })));
   const [longest] = places
-    .filter(({ begins }) => begins === '/' || `${pathname}/`.startsWith(`${begins}/`))
+    .filter(({ begins }) => `${pathname}/`.startsWith(`${begins}/`))
     .sort((one, other) => other.begins.length - one.begins.length);
   return longest?.to ?? null;
 }

@@ -9,6 +9,7 @@ import { actsAs } from '../../../contract/parts';
 import { callApi, isApiFailure, isDecided, newIdempotencyKey, queryKeys } from '../../api';
 import { useSession } from '../../session';
 import { Button } from '../../ui/button';
+import { phoneText } from '../../ui/format/phone-text';
 import { telHref } from '../../ui/format/tel-href';
 import { Row } from '../../ui/layout';
 import { notify } from '../../ui/notify';
@@ -26,7 +27,7 @@ export function AlertActions({ alert }: { alert: OpenAlert }) {
         <Button key={`${name} ${phone}`} asChild size="sm">
           <a href={telHref(phone)}>
             <Phone size={16} aria-hidden />
-            Llamar a {name}, {phone}
+            Llamar a {name}, {phoneText(phone)}
           </a>
         </Button>
       ))}

@@ -11,6 +11,7 @@ import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { timeText } from '../../ui/format/moment';
+import { phoneText } from '../../ui/format/phone-text';
 import { telHref } from '../../ui/format/tel-href';
 import { Row, Stack } from '../../ui/layout';
 import { Heading, Text } from '../../ui/text';
@@ -85,7 +86,7 @@ function Line({
           <Button key={`${name} ${phone}`} asChild size="sm">
             <a href={telHref(phone)}>
               <Phone size={16} aria-hidden />
-              Llamar a {name}, {phone}
+              Llamar a {name}, {phoneText(phone)}
             </a>
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
 import { LIMITS } from '../../../contract/limits';
+import { phoneText } from '../../ui/format/phone-text';
 import type { AdminEntity, AdminRow } from './administered';
 import { AMBULANCE_CHOICES, type FieldOf } from './fields';
 import { nitWarning } from './nit-warning';
@@ -54,6 +55,8 @@ const MUNICIPALITY: FieldOf = {
 };
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+
+const telephone = (value: unknown) => phoneText(text(value) ?? '') || null;
 const count = (value: unknown, one: string, many: string) => `${value} ${value === 1 ? one : many}`;
 const namesOf = (value: unknown) => ((value ?? []) as { name: string }[]).map(({ name }) => name).join(', ');
 const lacking = (row: AdminRow, names: Readonly<Record<string, string>>) =>
@@ -177,7 +180,11 @@ const KINDS: readonly AdminKind[] = [
     fresh: 'Nueva entidad de transporte',
     the: 'la entidad de transporte',
     fields: [NAME, NIT, PHONE],
-    details: (row) => [count(row.ambulances, 'ambulancia', 'ambulancias'), text(row.phone), text(row.nit)],
+    details: (row) => [
+      count(row.ambulances, 'ambulancia', 'ambulancias'),
+      telephone(row.phone),
+      text(row.nit),
+    ],
     lacks: (row) => [
       ...(row.ambulances === 0 ? ['ambulancias'] : row.hasSignedIn === false ? [NOBODY] : []),
       ...lacking(row, { phone: 'teléfono' }),

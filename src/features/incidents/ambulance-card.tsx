@@ -8,8 +8,8 @@ import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
 import { durationText } from '../../ui/format/duration';
-import { telHref } from '../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../ui/layout';
+import { PhoneLink } from '../../ui/phone-link';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { AssignDialog, type Chosen } from './assign-dialog';
@@ -87,7 +87,7 @@ export function AmbulanceCard({ incident, acts, isCrue, onPlace }: Props) {
 function Sent({ ambulance }: { ambulance: NonNullable<IncidentRecord['ambulance']> }) {
   const now = useNow();
   const { name, licensePlate, ambulanceType, ambulancesEntity, phoneNumber, cellphone } = ambulance;
-  const phone = (number: string | null) => number && <a href={telHref(number)}>{number}</a>;
+  const phone = (number: string | null) => number && <PhoneLink phone={number} />;
   return (
     <DescriptionList
       items={[
@@ -144,7 +144,7 @@ function Choice({ incident, onPlace, onSent }: ChoiceProps) {
   return (
     <>
       <Text tone="soft">Escoja una para enviarla. La más cercana va primero.</Text>
-      <Box mx={{ base: -4, md: -5 }}>{drawNearest({ place: { lat, lng }, onChoose: setChosen })}</Box>
+      <Box mx={-4}>{drawNearest({ place: { lat, lng }, onChoose: setChosen })}</Box>
       {chosen && (
         <AssignDialog
           formId={formId}

@@ -8,8 +8,8 @@ import { CoarsePlace } from '../../subjects/ambulance-requests/coarse-place';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
-import { telHref } from '../../ui/format/tel-href';
 import { Stack } from '../../ui/layout';
+import { PhoneLink } from '../../ui/phone-link';
 import { When } from '../../ui/when';
 import { IncidentRequests } from './incident-requests';
 import { ARRIVED_BY } from './incident-words';
@@ -42,7 +42,7 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
             { term: 'Quien llama', value: incident.callerName ?? 'No lo dijo' },
             {
               term: 'Teléfono',
-              value: callerPhone === null ? 'No lo dijo' : <a href={telHref(callerPhone)}>{callerPhone}</a>,
+              value: callerPhone === null ? 'No lo dijo' : <PhoneLink phone={callerPhone} />,
             },
             { term: 'Llegó por', value: ARRIVED_BY[incident.arrivedBy] },
             { term: 'Código dorado', value: made.length > 0 && <GoldenCodes ids={made} /> },

@@ -4,8 +4,8 @@ import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambu
 import { useNow } from '../../api';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Button } from '../../ui/button';
-import { telHref } from '../../ui/format/tel-href';
 import { Row, Stack } from '../../ui/layout';
+import { PhoneLink } from '../../ui/phone-link';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { incidentRequestsQuery } from './queries';
@@ -47,12 +47,13 @@ function IncidentRequest({ request, isOnly }: { request: AmbulanceRequest; isOnl
           {phone !== null && (
             <>
               {' · '}
-              <a href={telHref(phone)}>{phone}</a>
+              <PhoneLink phone={phone} />
             </>
           )}
         </Text>
       )}
-      <Row gap={3} flexWrap="wrap">
+      {/* The words of a quiet button begin where the text above begins. */}
+      <Row gap={1} flexWrap="wrap" ms={-3}>
         <Button asChild size="sm" variant="quiet">
           <Link to="/solicitudes" search={{ status: 'all', id }}>
             Ver la solicitud

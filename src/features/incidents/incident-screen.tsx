@@ -97,11 +97,7 @@ function Opened({ incident, isCrue, maySupervise, room }: OpenedProps) {
               </Button>
             )}
             {acts && <Button onClick={() => setDialog('end')}>Terminar incidente</Button>}
-            {maySupervise && incident.ended && (
-              <Button variant="quiet" onClick={() => setDialog('reopen')}>
-                Reabrir
-              </Button>
-            )}
+            {maySupervise && incident.ended && <Button onClick={() => setDialog('reopen')}>Reabrir</Button>}
           </Row>
         </Stack>
         <IncidentTimeline incident={incident} isCrue={isCrue} />

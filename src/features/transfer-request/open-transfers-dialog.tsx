@@ -5,8 +5,8 @@ import { serverNow } from '../../api';
 import { openTray } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { telHref } from '../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../ui/layout';
+import { PhoneLink } from '../../ui/phone-link';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import type { OpenOnes } from './use-person-lookup';
@@ -106,7 +106,7 @@ function Asked({ id, referralState, stateLabel, createdAt, isGoldenCode, ipsReq 
         <Row gap={1.5} fontSize="small" mt={1}>
           <Phone size={14} aria-hidden />
           <Box asChild color="accent" textDecoration="underline">
-            <a href={telHref(ipsReq.phone)}>{ipsReq.phone}</a>
+            <PhoneLink phone={ipsReq.phone} />
           </Box>
         </Row>
       )}

@@ -191,7 +191,7 @@ test('An ambulance of an incident that nobody confirms is listed, with whom to c
   const late = text('hace 14 min');
   await expect.element(late).toHaveAttribute('data-alarm', 'true');
   await expect.element(text('hace 1 min')).not.toHaveAttribute('data-alarm');
-  await expectVisible(link('Llamar a Ambulancias Norte, 6045550101').first());
+  await expectVisible(link('Llamar a Ambulancias Norte, 604 555 0101').first());
   await expectVisible(text('De los traslados, ninguno.'));
   await expectGone(text(CALM));
   await expectGone(text('0 avisos'));

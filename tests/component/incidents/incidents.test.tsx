@@ -90,7 +90,7 @@ test('An open incident says that nobody drives, and the nearest ambulance is sen
   await openPage(answers);
   const card = region('Ambulancia');
   await expectVisible(text('Nadie va en camino: envíe una ambulancia.', card));
-  await expectVisible(link('3001234567'));
+  await expectVisible(link('300 123 4567'));
   await expectVisible(text('El servidor de rutas no respondió: tiempos de la red de vías propia.', card));
   await button(/Móvil 11/, card).click();
   expect(answers.sent(acts.assignToIncident)).toHaveLength(0);
@@ -119,7 +119,7 @@ test('What the person of a duplicate said is on the incident, where the ambulanc
   await openPage(answersOf(anIncidentRecord()).ok(listIncidentRequests, { rows: [duplicate] }));
   const requests = region('Solicitudes de este incidente');
   await expectVisible(text(/^Duplicada: #15 · .*«Ya no respira»$/, requests));
-  await expectVisible(link('3001112233', requests));
+  await expectVisible(link('300 111 2233', requests));
 });
 
 test('An auditor reads that nobody drives, and has no acts', async () => {
@@ -257,7 +257,7 @@ test('The company whose ambulance was taken back reads nothing of the incident a
   await askAgain();
   await expectVisible(text('Ninguna ambulancia suya atiende este incidente'));
   await expectGone(text('CL 50 # 40-20'));
-  await expectGone(link('3001234567'));
+  await expectGone(link('300 123 4567'));
   // A later failure must not bring back what was read before.
   answers.fails(getIncident, 500, 'INTERNAL', 'Ocurrio un error');
   await askAgain();

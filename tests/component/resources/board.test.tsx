@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listMunicipalityPlaces } from '../../../contract/catalogues/municipality-places';
 import { listResourceSummary, type ResourceRow } from '../../../contract/resources/board';
 import { FOOT_PX } from '../../../src/features/resources/board/board-frame';
+import { BoardPaper } from '../../../src/features/resources/board/board-paper';
 import { aRow, beds, stock } from '../../src/resources/board-and-hospital/a-row';
 import { Answers } from '../support/answers';
 import {
@@ -21,6 +22,7 @@ import {
   textbox,
 } from '../support/find';
 import { openScreen } from '../support/open-screen';
+import { show } from '../support/show';
 
 const BOARD = '/recursos';
 const OWN = 'Hospital San Javier Norte';
@@ -189,6 +191,15 @@ test('Distances count from a hospital or a municipality, found without accents, 
   await button('Quitar').click();
   await expectGone(header('Distancia'));
   expect(address()).not.toMatch(/from=|sort=/);
+});
+
+test('The printed board has the distances, and says from where', async () => {
+  const rows = [aRow({ ipsId: 2, name: OWN, lat: 6.25, lng: -75.61 })];
+  const origin = { key: '1', name: 'Sur', detail: 'IPS', words: 'Clínica Aburrá Sur', lat: 6.25, lng: -75.6 };
+  await show(<BoardPaper rows={rows} now={new Date()} origin={origin} isUnplaced={false} />);
+  await expectVisible(text('Distancias en línea recta desde Clínica Aburrá Sur.'));
+  await expectVisible(header('Distancia'));
+  await expectVisible(page.getByRole('cell', { name: '1,1 km' }));
 });
 
 test('A place that nobody knows gives no distances, and says so', async () => {

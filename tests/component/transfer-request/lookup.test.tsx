@@ -133,7 +133,7 @@ test('Another hospital sees that a transfer is open and whom to call, and may co
   await lookUp('98554120');
   await expect.element(underWay()).toHaveTextContent('Clínica Santa Elena');
   await expect
-    .element(page.getByRole('link', { name: '6044445555' }))
+    .element(page.getByRole('link', { name: '604 444 5555' }))
     .toHaveAttribute('href', 'tel:6044445555');
   await expectGone(button(/^Abrir/));
   await button('Pedir otro de todos modos').click();

@@ -106,6 +106,16 @@ describe('The lines of the notification list', () => {
     expect(toldOf(line, 'short').what).toBe('Dos reportes');
   });
 
+  test('leave out the full stop of a text that goes on', () => {
+    const confirmed = {
+      ...aNotification(12, 'REFERRAL_CHANGED'),
+      title: 'Traslado #12: Ana confirmó la recepción del paciente.',
+    };
+    const [line] = gatherLines([confirmed, aNotification(12)]);
+    if (!line) throw new Error('no line');
+    expect(toldOf(line).what).toBe('Ana confirmó la recepción del paciente, y otro aviso');
+  });
+
   test('count the messages of a busy chat', () => {
     const rows = [aNotification(12), aNotification(12), aNotification(12)];
     expect(told(rows)).toEqual(['Traslado #12: 3 mensajes nuevos']);

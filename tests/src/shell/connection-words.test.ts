@@ -44,7 +44,11 @@ describe('The words for connection and queue', () => {
   });
 
   test('say that the session ended, with what waits for the next sign-in', () => {
-    expect(connectionWords('ended', NOTHING_KEPT)).toEqual({ text: 'Sesión terminada', tone: 'pending' });
+    expect(connectionWords('ended', NOTHING_KEPT)).toEqual({
+      lead: 'Sesión terminada',
+      text: '',
+      tone: 'pending',
+    });
     const shown = { owner: ANA, contents: new Map(), progress: new Map(), now: 1, before: NOTHING_YET };
     expect(connectionWords('ended', viewOf([anItem({ state: 'waiting-auth' })], shown))).toEqual({
       lead: 'Sesión terminada · ',

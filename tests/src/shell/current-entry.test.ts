@@ -17,11 +17,15 @@ test.each([
   ['/recursos/sangre', 'Buscar sangre'],
   ['/administracion/personas/crear', 'Administración'],
   ['/administracion/ajustes', 'Administración'],
-  ['/notifications', 'Inicio'],
+  ['/', 'Inicio'],
 ])('%s belongs to the one entry %s', (pathname, label) => {
   const entries = entriesFor(CRUE);
   const current = currentEntry(entries, pathname);
   expect(entries.filter(({ to }) => to === current).map((entry) => entry.label)).toEqual([label]);
+});
+
+test.each(['/notifications', '/no/existe'])('%s belongs to no entry', (pathname) => {
+  expect(currentEntry(entriesFor(CRUE), pathname)).toBeNull();
 });
 
 test('A request belongs to its own entry, not to the list', () => {

@@ -1,6 +1,7 @@
 import { counted } from '../../../../contract/counted';
 import type { SystemHealth } from '../../../../contract/system/system';
 import { durationText } from '../../../ui/format/duration';
+import { phoneText } from '../../../ui/format/phone-text';
 import { type Alarm, alarmsOfChecks } from './check-alarms';
 import { namesText } from './names-text';
 
@@ -180,7 +181,7 @@ function ofHospitals({ hospitals: { rows, total, never, neverNames, all } }: Sys
     text: 'Sus camas no se cuentan como libres. Llámelas.',
     rows: rows.map(({ name, phone, reportedAt }) => ({
       name,
-      detail: phone ?? 'sin teléfono',
+      detail: phone ? phoneText(phone) : 'sin teléfono',
       at: reportedAt,
     })),
     more: total - rows.length,

@@ -14,8 +14,8 @@ import { FailedQuery } from '../../../subjects/failed-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { momentText } from '../../../ui/format/moment';
-import { telHref } from '../../../ui/format/tel-href';
 import { Row, Stack } from '../../../ui/layout';
+import { PhoneLink } from '../../../ui/phone-link';
 import { Select } from '../../../ui/select';
 import { Text } from '../../../ui/text';
 import { distanceText } from '../list/distance-text';
@@ -145,5 +145,5 @@ function Availability({ ambulance: { id, ambulancesEntityId, availability } }: P
 }
 
 function phone(number: string | null) {
-  return number && <a href={telHref(number)}>{number}</a>;
+  return number && <PhoneLink phone={number} />;
 }

@@ -14,8 +14,8 @@ import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
 import { local, momentText, plannedText } from '../../../ui/format/moment';
-import { telHref } from '../../../ui/format/tel-href';
 import { Stack } from '../../../ui/layout';
+import { PhoneLink } from '../../../ui/phone-link';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { Text } from '../../../ui/text';
@@ -180,7 +180,7 @@ function Info({ hospital, resources }: { hospital: Ips; resources: HospitalResou
           { term: 'Dirección', value: hospital.address },
           {
             term: 'Teléfono',
-            value: hospital.phone && <a href={telHref(hospital.phone)}>{hospital.phone}</a>,
+            value: hospital.phone && <PhoneLink phone={hospital.phone} />,
           },
           { term: 'NIT', value: hospital.nit },
           { term: 'Municipio', value: hospital.municipality },

@@ -132,7 +132,8 @@ const Root = chakra('table', {
     '& th, & td': { py: 1.5, px: { base: 1.5, md: 3 }, verticalAlign: 'top', textAlign: 'center' },
     '& th:first-of-type': { width: { base: '4.25rem', md: '8rem' }, textAlign: 'start' },
     '& thead th': { color: 'soft', fontSize: 'small', fontWeight: 'medium' },
-    '& tbody th': { fontSize: 'title', fontWeight: 'heading', verticalAlign: 'middle' },
+    // At the height of the figure, not of the words below it.
+    '& tbody th': { fontSize: 'title', fontWeight: 'heading', lineHeight: '48px' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'line' },
     '& tfoot tr': { borderTopWidth: '2px', borderColor: 'line.strong' },
     '& tfoot td, & tfoot th': { py: 3, fontWeight: 'heading', fontSize: 'lead' },

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { durationText } from '../../../ui/format/duration';
 import { fullMomentText } from '../../../ui/format/moment';
+import { phoneText } from '../../../ui/format/phone-text';
 import { telHref } from '../../../ui/format/tel-href';
 import { Text } from '../../../ui/text';
 import type { Found } from './rank-blood';
@@ -51,7 +52,7 @@ export function FoundBank({ found, now, isOwn, from }: Props) {
           <Button asChild variant="primary">
             <a href={telHref(bank.phone)} aria-label={`Llamar a ${bank.name}`}>
               <Phone size={18} aria-hidden />
-              {bank.phone}
+              {phoneText(bank.phone)}
             </a>
           </Button>
         )}

@@ -81,6 +81,7 @@ const Fields = memo(function Fields({
       />
       <InlineSelect
         label="Municipio o comuna"
+        wide
         value={search.place}
         onChange={(place) => onSearch({ place })}
         options={places}

@@ -2,21 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { freshnessOf } from '../../../../contract/resources/freshness';
 import { fullMomentText } from '../../../ui/format/moment';
-import { columnsOf } from './board-columns';
+import { OriginLine } from '../distance-from/origin-line';
+import type { ChosenOrigin } from '../distance-from/use-origin';
+import { shownColumns } from './distance-column';
 import { saturationText } from './row-words';
 import { SumWords } from './sum-text';
 
-interface Props {
+interface Props extends Pick<ChosenOrigin, 'origin' | 'isUnplaced'> {
   rows: readonly ResourceRow[];
   now: Date;
 }
 
 /** The board on paper: every row, the main columns, and words instead of colours. */
-export function BoardPaper({ rows, now }: Props) {
-  const columns = columnsOf([]);
+export function BoardPaper({ rows, now, origin, isUnplaced }: Props) {
+  const columns = shownColumns([], origin);
   return (
     <>
       <p>{fullMomentText(now)}. Camas: libres / ofertadas.</p>
+      <OriginLine origin={origin} isUnplaced={isUnplaced} />
       <Table aria-label="Recursos de las IPS">
         <thead>
           <tr>

@@ -92,7 +92,7 @@ function Board({ rows, search, onSearch, onOpen, now }: Props & { rows: Resource
     onNedocs: setOpened,
     ref: handle,
   };
-  if (onPaper) return <BoardPaper rows={shown} now={now} />;
+  if (onPaper) return <BoardPaper rows={shown} now={now} origin={origin} isUnplaced={isUnplaced} />;
   return (
     <>
       <BoardFilters

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { DescriptionList } from '../../../ui/description-list';
 import { local } from '../../../ui/format/moment';
-import { telHref } from '../../../ui/format/tel-href';
 import { Row } from '../../../ui/layout';
+import { PhoneLink } from '../../../ui/phone-link';
 import { ageText } from '../freshness-words';
 import { NedocsBadge, NedocsLooks } from '../nedocs-badge';
 
@@ -59,7 +59,7 @@ export function BasicInfo({ resources: { summary, capacity, occupation }, now, i
               capacity &&
               `${withDoubt(ageText(capacity.createdAt, now), capacity.doubt)}, ${capacity.createdBy}`,
           },
-          { term: 'Teléfono', value: summary.phone && <a href={telHref(summary.phone)}>{summary.phone}</a> },
+          { term: 'Teléfono', value: summary.phone && <PhoneLink phone={summary.phone} /> },
         ]}
       />
       {isOwn && (

@@ -7,6 +7,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { phoneText } from '../../../ui/format/phone-text';
 import { Row } from '../../../ui/layout';
 import { usePhone } from '../../../ui/use-media';
 import type { ShownTransfer } from './use-shown-transfer';
@@ -136,7 +137,9 @@ function CrewBanner({ transfer, facts }: Pick<Props, 'transfer' | 'facts'>): Rea
   if (!isDispatchedFirst(facts))
     return (
       <Banner tone="moving" icon={Building2} title={`Destino: ${ipsRecv?.name ?? 'por asignar'}`}>
-        <div>{words(ipsRecv?.address, ipsRecv?.municipality, ipsRecv?.phone)}</div>
+        <div>
+          {words(ipsRecv?.address, ipsRecv?.municipality, ipsRecv?.phone && phoneText(ipsRecv.phone))}
+        </div>
         {pickUp}
       </Banner>
     );

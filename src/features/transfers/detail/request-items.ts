@@ -8,6 +8,7 @@ import { isDispatchedFirst } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { dateText } from '../../../ui/format/moment';
+import { phoneText } from '../../../ui/format/phone-text';
 import { askedMark } from '../asked-ips';
 import { ageText, documentText, networkName } from '../patient';
 
@@ -39,7 +40,10 @@ export function patientItems(
       term: 'Dirección',
       value: words(person.address, person.neighborhood, lacksMunicipality && ASK_MUNICIPALITY),
     },
-    { term: 'Teléfono', value: words(person.phone, person.cellphone) },
+    {
+      term: 'Teléfono',
+      value: words(person.phone && phoneText(person.phone), person.cellphone && phoneText(person.cellphone)),
+    },
   ];
 }
 

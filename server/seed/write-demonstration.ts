@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { LevelKey } from '../../contract/acknowledgements/escalation';
 import { searchText } from '../../contract/search-text';
+import { levelOf } from '../modules/acknowledgements';
+import * as alerts from '../modules/acknowledgements/tables';
 import * as agreements from '../modules/agreements/tables';
 import { ambulanceRequest } from '../modules/ambulance-requests/tables';
 import * as chat from '../modules/chat/tables';
@@ -16,9 +19,10 @@ import type { Orm } from '../platform/database/database';
 import { advanceIds, insertAll } from '../platform/database/insert-all';
 import type { FileStore } from '../platform/files/file-store';
 import { generateRequests } from './demonstration/ambulance-requests';
+import { alertsOf } from './demonstration/transfers/alerts';
 import { marksOf, messagesOf } from './demonstration/transfers/chat-messages';
 import type { SubjectOf } from './demonstration/transfers/doers';
-import { generateTransfers } from './demonstration/transfers/generate';
+import { doersOf, generateTransfers } from './demonstration/transfers/generate';
 import { notificationsOf, readingsOf } from './demonstration/transfers/notifications';
 import { type Names, recordOf, type SeededFile } from './demonstration/transfers/record';
 import { generateWorld, type World } from './demonstration/world';
@@ -33,7 +37,7 @@ export interface DemonstrationOptions {
   files: Pick<FileStore, 'put' | 'find'>;
 }
 
-/** The invented world and its 400 transfers, with their chats, files and notifications. */
+/** The invented world and its 400 transfers, with their chats, files, notifications and alerts. */
 export async function writeDemonstration(tx: Orm, options: DemonstrationOptions): Promise<void> {
   const { seed, now, subjectOf, files } = options;
   const world = generateWorld(seed, now);
@@ -59,7 +63,11 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
   await insertAll(tx, notifications.notification, written);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
   await insertAll(tx, notifications.notificationRead, readingsOf(written, viewers, now));
+  const called = alertsOf(lived, doersOf({ seed, world, subjectOf }), levelNamesOf(world), now);
+  await insertAll(tx, alerts.acknowledgement, called.alerts);
+  await insertAll(tx, alerts.acknowledgementReceipt, called.receipts);
   for (const table of [
+    alerts.acknowledgement,
     agreements.agreement,
     transfers.referral,
     chat.chatMessage,
@@ -68,6 +76,13 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
     await advanceIds(tx, table);
   await insertAll(tx, agreements.agreement, world.transportAgreements);
   await writeRequests(tx, world, options);
+}
+
+/** A level of an alert, named as the server would. */
+function levelNamesOf({ insurers, hospitals, ambulanceEntities }: World) {
+  const byId = (rows: readonly { id: number; name: string }[]) => new Map(rows.map((row) => [row.id, row]));
+  const names = { eps: byId(insurers), ips: byId(hospitals), entities: byId(ambulanceEntities) };
+  return (key: LevelKey) => levelOf(key, names);
 }
 
 /** Citizens' requests, handled by the demonstration's regulator. */

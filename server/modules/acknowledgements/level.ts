@@ -1,13 +1,14 @@
 import type { LevelKey } from '../../../contract/acknowledgements/escalation';
-import type { Reference } from '../../platform/ports/reference';
 import type { StoredLevel } from './tables';
 
+type Names = Readonly<Record<'eps' | 'ips' | 'entities', ReadonlyMap<number, { name: string }>>>;
+
 /** A level as it is stored: its name for screens, and the audience that it alerts. */
-export function levelOf(key: LevelKey, reference: Reference): StoredLevel {
-  return { name: nameOf(key, reference), audience: [key] };
+export function levelOf(key: LevelKey, names: Names): StoredLevel {
+  return { name: nameOf(key, names), audience: [key] };
 }
 
-function nameOf(key: LevelKey, { eps, ips, entities }: Reference): string {
+function nameOf(key: LevelKey, { eps, ips, entities }: Names): string {
   if (key === 'CRUE') return 'CRUE, centro regulador';
   if (key === 'CRUE_DEP') return 'CRUE departamental';
   const [part, id] = key.split(':');

@@ -334,7 +334,8 @@ test('A crew says its next word with one tap on the row, and the row offers the 
     params: { id: '4127' },
     body: { step: 'eventArrivalDate', ambulanceId: road.ambulance?.id },
   });
-  // It waits on this device, and counts.
+  // It waits on this device, which the row says, and counts.
+  await expectVisible(page.getByText('«Llegamos»: por enviar', { exact: true }));
   await expectVisible(button('Salimos con el paciente, traslado #4127'));
   await expectGone(button(/^(Llegamos|Salimos).* #4126$/));
 });

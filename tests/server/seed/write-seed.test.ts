@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACKNOWLEDGEMENT_KINDS, awaits } from '../../../contract/acknowledgements/escalation';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { openPglite } from '../../../server/embedded/pglite';
+import { listUndelivered } from '../../../server/modules/acknowledgements';
+import { acknowledgement } from '../../../server/modules/acknowledgements/tables';
 import { agreement } from '../../../server/modules/agreements/tables';
 import { chatMessage } from '../../../server/modules/chat/tables';
 import { storedFile } from '../../../server/modules/files/tables';
@@ -65,6 +68,35 @@ describe('with the demonstration', () => {
     ['referral', 400],
   ])('%s has %i rows', async (table, rows) => {
     expect(await count(world.database, table)).toBe(rows);
+  });
+
+  test('every transfer that waits for an answer has an open alert, and no other has one', async () => {
+    const rows = await world.database.orm.select().from(referral);
+    const waiting = rows
+      .flatMap((row) =>
+        ACKNOWLEDGEMENT_KINDS.filter((kind) => awaits(kind, factsOfRecord(row))).map(
+          (kind) => `${row.id} ${kind}`,
+        ),
+      )
+      .sort();
+    const open = await world.database.orm
+      .select()
+      .from(acknowledgement)
+      .where(isNotNull(acknowledgement.nextAt));
+    expect(open.map(({ referralId, kind }) => `${referralId} ${kind}`).sort()).toEqual(waiting);
+    expect(waiting.length).toBeGreaterThan(20);
+    for (const { nextAt, calledAt } of open) {
+      expect(calledAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      expect(nextAt?.getTime()).toBeGreaterThan(NOW.getTime());
+    }
+    // Those that nobody has answered for long have reached the regulation centre.
+    const old = open.filter(({ openedAt }) => openedAt.getTime() < NOW.getTime() - 60 * 60_000);
+    expect(old.length).toBeGreaterThan(0);
+    for (const { level, levels } of old) expect(levels[level]?.audience).toEqual(['CRUE']);
+  });
+
+  test('the alerts of the past reached a screen, so that none is called undelivered', async () => {
+    expect(await listUndelivered(world.database.orm, NOW)).toEqual([]);
   });
 
   test('the facts of every row equal those of its history', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../../server/config';
 import { openPglite } from '../../../server/embedded/pglite';
+import type { Database } from '../../../server/platform/database/database';
 import { connectPostgresql } from '../../../server/platform/database/postgresql';
 import { prepareDatabase } from '../../../server/prepare-database';
 import { randomName, runOn, withDatabase } from './postgres-names';
@@ -24,6 +25,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   if (!url) {
     const database = await openPglite(null);
     await prepareDatabase(database, config);
+    await silence(database);
     const dump = join(folder, 'database.tar');
     await writeFile(dump, new Uint8Array(await (await database.dump()).arrayBuffer()));
     await database.close();
@@ -34,12 +36,19 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await runOn(url, `create database ${name}`);
   const database = connectPostgresql(withDatabase(url, name), 2);
   await prepareDatabase(database, config);
+  await silence(database);
   await database.close();
   provide('demonstration', { files, dump: null, templateDatabase: name });
   return async () => {
     await runOn(url, `drop database ${name} with (force)`);
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Only what a test opens itself is repeated while it runs. */
+async function silence(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query('delete from acknowledgement_receipt');
+  await database.query('delete from acknowledgement');
 }
 
 export async function readDump(path: string): Promise<Blob> {

@@ -5,7 +5,7 @@ import { knownAffiliates } from '../known-affiliates';
 import type { World } from '../world';
 import { cancel } from './cancelling';
 import { type Dispatch, type DispatchRoute, findAmbulance } from './dispatching';
-import { castDoers, type SubjectOf } from './doers';
+import { castDoers, type Doers, type SubjectOf } from './doers';
 import { type Draft, openDraftBook } from './draft';
 import { openFleet } from './fleet';
 import { beginHistory, type History } from './history';
@@ -32,10 +32,17 @@ interface TransferOptions {
   subjectOf: SubjectOf;
 }
 
+const transfersStream = (seed: number) => seededRandom(seed).fork('transfers');
+
+/** The people who act in the histories: the same ones for the same seed. */
+export function doersOf({ seed, world, subjectOf }: Omit<TransferOptions, 'now'>): Doers {
+  return castDoers(transfersStream(seed).fork('doers'), world, subjectOf);
+}
+
 /** 400 transfers in every state over the last 30 days. Each passes through the rules of the contract. */
 export function generateTransfers({ seed, now, world, subjectOf }: TransferOptions): LivedTransfer[] {
-  const random = seededRandom(seed).fork('transfers');
-  const doers = castDoers(random.fork('doers'), world, subjectOf);
+  const random = transfersStream(seed);
+  const doers = doersOf({ seed, world, subjectOf });
   const fleet = openFleet(random.fork('fleet'), world.ambulances, now.getTime());
   const draftFor = openDraftBook(random.fork('drafts'), world, doers, knownAffiliates(now).length);
 

@@ -12,5 +12,9 @@ test.each([
   ['+573001234567', '+573001234567'],
   ['30012345678', '30012345678'],
 ])('%s is shown as %s', (stored, shown) => {
-  expect(phoneText(stored)).toBe(shown);
+  expect(phoneText(stored).replaceAll('\u00a0', ' ')).toBe(shown);
+});
+
+test('a number stays on one line', () => {
+  expect(phoneText('6045550210 y 604 555 0123')).toBe('604\u00a0555\u00a00210 y 604\u00a0555\u00a00123');
 });

@@ -11,6 +11,7 @@ import { prefixesInUse } from './scripts/prefixes-in-use';
 import { reactInUse } from './scripts/react-in-use';
 import { routesApart } from './scripts/routes-apart';
 import { stylesApart } from './scripts/styles-apart';
+import { stylesOnce } from './scripts/styles-once';
 import { tokensApart } from './scripts/tokens-apart';
 import { twoStandardFonts } from './scripts/two-standard-fonts';
 import { usedStyles } from './scripts/used-styles';
@@ -60,6 +61,7 @@ export default defineConfig({
     later,
     namedApp(),
     stylesApart(),
+    stylesOnce(),
     tokensApart(),
     usedStyles(),
     iconsWithoutKeys(),

@@ -285,6 +285,6 @@ test('Over a newer report of another person, reporting asks first; a replaced re
   await expectGone(question);
   answers.ok(getBloodBank, { ...theirs, createdAt: new Date().toISOString() });
   await askAgain();
-  await expectVisible(text(/^Marcela Osorio reportó después de usted, hoy/));
+  await expectVisible(text(/^Marcela Osorio reportó después de usted, (hoy|ayer)/));
   await expectVisible(text(new RegExp(`${O_NEGATIVE}: 5 → 2`)));
 });

@@ -138,13 +138,13 @@ test('An own report from another tablet is announced as an own one', async () =>
   const newer = aCapacity(withBurns(7), 'Diego Echeverri');
   answers.ok(getCapacity, { ...newer, own: true, createdAt: new Date().toISOString() });
   await askAgain();
-  await expectVisible(text(/^Usted reportó hoy/));
+  await expectVisible(text(/^Usted reportó (hoy|ayer)/));
   answers.ok(getCapacity, {
     ...aCapacity(withBurns(8), 'Marcela Osorio'),
     createdAt: new Date(Date.now() + 1000).toISOString(),
   });
   await askAgain();
-  await expectVisible(text(/^Marcela Osorio reportó hoy/));
+  await expectVisible(text(/^Marcela Osorio reportó (hoy|ayer)/));
 });
 
 test('A section offers all of its items, and undoes that', async () => {
@@ -247,7 +247,7 @@ test('A report of another person is announced, and replaces the input only when 
   await burns().fill('11');
   answers.ok(getCapacity, aCapacity(withBurns(3), 'Marcela Osorio'));
   await askAgain();
-  await expectVisible(text(/^Marcela Osorio reportó hoy/));
+  await expectVisible(text(/^Marcela Osorio reportó (hoy|ayer)/));
   await expectValue(burns(), '11');
   await button('Tomar ese reporte').click();
   await expectValue(burns(), '3');
@@ -266,7 +266,7 @@ test('Over a newer report of another person, reporting asks first and names what
   await expectVisible(text('Hay un reporte más nuevo'));
   await report().click();
   const question = dialog('Hay un reporte más nuevo');
-  await expect.element(question).toHaveTextContent('Marcela Osorio reportó hoy');
+  await expect.element(question).toHaveTextContent(/Marcela Osorio reportó (hoy|ayer)/);
   await expect.element(question).toHaveTextContent('Quemados: 3 camas → 6 camas');
   await expect.element(question).not.toHaveTextContent('Urología');
   expect(sent()).toHaveLength(0);
@@ -395,7 +395,7 @@ test('A waiting report that is received during its correction: the correction is
   await openWaiting(CAPACITY);
   await expectValue(burns(), '8');
   await expectVisible(text(/^Guardado en este equipo, por enviar: hecho el /));
-  await expectGone(text(/reportó hoy/));
+  await expectGone(text(/reportó (hoy|ayer)/));
   await burns().fill('9');
   screen.putAside();
   await expect.poll(keptDrafts).toHaveLength(1);

@@ -182,7 +182,7 @@ test('If a refetch brings the sent report before its own answer, the form still 
   await askAgain();
   release();
   await expectToast(REPORTED);
-  await expectVisible(text(/Valores de hoy .*, Diego Echeverri/));
+  await expectVisible(text(/Valores de (hoy|ayer) .*, Diego Echeverri/));
   await expectValue(figure(BEDS), '9');
 });
 
@@ -204,7 +204,7 @@ test('A report that lost against a later one says so, whose report counts and wh
   // Above the form, until it is read; the form has the current figures.
   await expectVisible(text('Su reporte se guardó, pero no cuenta'));
   await expectVisible(text(`${why} El formulario muestra las cifras vigentes.`));
-  await expectVisible(text(/Valores de hoy .*, Marcela Osorio/));
+  await expectVisible(text(/Valores de (hoy|ayer) .*, Marcela Osorio/));
   await expectValue(figure(BEDS), '10');
   await button('Entendido').click();
   await expectGone(text('Su reporte se guardó, pero no cuenta'));
@@ -574,7 +574,7 @@ test('A new capacity report while the form is open is announced, and the input s
   answers.ok(getCapacity, more);
   await askAgain();
   await expectVisible(text('La capacidad de su entidad cambió'));
-  await expectVisible(text(/La reportó Marcela Osorio hoy/));
+  await expectVisible(text(/La reportó Marcela Osorio (hoy|ayer)/));
   await expectGone(figure('Quemados'));
   await button('Usar la capacidad nueva').click();
   await expectValue(figure(BEDS), '9');

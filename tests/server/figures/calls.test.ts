@@ -261,7 +261,7 @@ describe('The indicators', () => {
     );
     await aDay(DEL_RIO, daysAgo(3), { uci: UCI }, { reportedAt: at(4, '10:00') });
     await aDay(SUR, daysAgo(3), { uci: UCI }, { reportedAt: at(3, '11:00'), isDoubtful: true });
-    await aDay(SAN_JAVIER, daysAgo(1), {}, { source: 'import' });
+    await aDay(SAN_JAVIER, daysAgo(1), {}, { source: 'import', reportedAt: at(0, '00:00') });
     const med = await ask(midnight(4), midnight(1));
     const day = { total: 40, availables: 8, covid: 12, ira: 2, usages: 30 };
     const nothing = { total: null, availables: null, covid: null, ira: null, usages: null };

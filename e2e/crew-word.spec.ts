@@ -43,7 +43,7 @@ test('A crew reports its arrival offline; CRUE confirms it in one press with the
   await test.step('the phone stores the word and shows it as a word, not as a done step', async () => {
     await context.setOffline(true);
     await word(crew, 'Llegamos').tap();
-    await expect(step(crew, 'Llegada a IPS')).toContainText(/La tripulación dijo: Llegamos, \d\d:\d\d/);
+    await expect(step(crew, 'Llegada a IPS')).toContainText(/La tripulación dijo: Llegamos, \d{1,2}:\d\d/);
     await expect(step(crew, 'Llegada a IPS')).toContainText(KEPT);
     await expect(step(crew, 'Llegada a IPS')).not.toContainText('hecho:');
     await expect(chip(crew, 'Sin conexión · 1 por enviar')).toBeVisible();
@@ -61,7 +61,7 @@ test('A crew reports its arrival offline; CRUE confirms it in one press with the
   await test.step('CRUE confirms the step with the keyboard, at the crew’s time', async () => {
     const [said] = (await api.read(id)).crewWords;
     const button = step(regulator, 'Llegada a IPS').getByRole('button', {
-      name: /^Confirmar llegada · \d\d:\d\d$/,
+      name: /^Confirmar llegada · \d{1,2}:\d\d$/,
     });
     await expect(button).toBeVisible();
     await tabTo(regulator, button);

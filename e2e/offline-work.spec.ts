@@ -95,7 +95,7 @@ test('The second of two people reads who was first, and can discard or send agai
   await chip(page, '1 por revisar').click();
   const tray = page.getByRole('dialog', { name: 'Envíos' });
   await expect(tray).toContainText('Alguien se adelantó');
-  await expect(tray).toContainText(/Ya lo confirmó .* a las \d\d:\d\d; su acción no se aplicó/);
+  await expect(tray).toContainText(/Ya lo confirmó .* a las \d{1,2}:\d\d; su acción no se aplicó/);
   await expect(tray).toContainText(`Así está ahora el traslado #${id}`);
   await tray.getByRole('button', { name: 'Descartar' }).click();
   await page

@@ -127,6 +127,8 @@ export default defineConfig({
           // What the first page shares with the app stays with the first page.
           includeDependenciesRecursively: false,
           groups: [
+            // A file of its own, so that the first page can fetch it while the provider is asked (`public/opening.js`).
+            { name: 'renderer', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { debugName: 'opening', name: openingChunk(), priority: 1 },
             // What keeps and sends submissions is always wanted together, a moment after the first screen.
             { name: 'device', test: DEVICE },

@@ -13,9 +13,10 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.add(dark ? 'dark' : 'light');
 
+  var named = document.currentScript.dataset;
   if (/[#&]state=/.test(location.hash)) {
     // Back from the login page: the app is wanted now, and the disk's code while the app is evaluated.
-    var named = document.currentScript.dataset;
+    preload(named.renderer);
     preload(named.app, function () {
       (named.disk || '').split(' ').forEach(preload);
     });
@@ -36,6 +37,8 @@
         window.relevoProviderAsked.catch(function () {});
       })
       .catch(function () {});
+    // The line is free meanwhile: a part of the app that arrives before the page is left is in the browser's cache afterwards.
+    if (named.renderer) fetch(named.renderer, { priority: 'low' }).catch(function () {});
   }
 
   function probe(identity) {

@@ -23,13 +23,15 @@ export function namedApp(): Plugin {
         const app = chunks.find(({ name }) => name === OPENING_CHUNK);
         const entry = chunks.find(({ isEntry }) => isEntry);
         const disk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(DISK));
-        if (!app || !entry || !disk) throw new Error('the app or the disk has no file of its own');
+        const renderer = chunks.find(({ name }) => name === 'renderer');
+        if (!app || !entry || !disk || !renderer)
+          throw new Error('the app or the disk has no file of its own');
         const known = new Set([app.fileName, entry.fileName, ...entry.imports, ...app.imports]);
         const files = [disk.fileName, ...disk.imports.filter((name) => !known.has(name))];
         const paths = files.map((name) => `/${name}`).join(' ');
         if (!html.includes(OPENING)) throw new Error('the page has no opening script');
         const { code = '' } = await minify(await readFile('public/opening.js', 'utf8'));
-        const named = `<script data-app="/${app.fileName}" data-disk="${paths}">${code}</script>`;
+        const named = `<script data-app="/${app.fileName}" data-renderer="/${renderer.fileName}" data-disk="${paths}">${code}</script>`;
         return html.replace(OPENING, () => named);
       },
     },

@@ -14,13 +14,16 @@ const NEVER_SET = new Map([
 /** Hints for the browser (`preload`, `preinit` and the like), by the letters that React gives them. */
 const HINTS = new Set(['D', 'C', 'L', 'm', 'X', 'S', 'M']);
 
-/** Tags of elements that React puts into the head (26), and of animated transitions (30), with the flag of the latter. */
-const NEVER_MADE = new Set(['26', '30']);
+/**
+ * Tags of profilers (12), of what a server rendered (18), of lists that appear in order (19), of scopes (21), of elements that React puts into
+ * the head (26), and of animated transitions (30), with the flag of the latter.
+ */
+const NEVER_MADE = new Set(['12', '18', '19', '21', '26', '30']);
 const NEVER_FLAGGED = '33554432';
 
 /**
- * A tenth of React's renderer takes over a page that a server has rendered, animates transitions, and puts titles and style sheets
- * into the head. The app does none of this, but a bundler cannot see it: numbers and variables decide. The build writes what they
+ * A tenth of React's renderer takes over a page that a server has rendered, animates transitions, puts titles and style sheets
+ * into the head, measures how long a part takes, and lets a list appear in order. The app does none of this, but a bundler cannot see it: numbers and variables decide. The build writes what they
  * always are, and the minifier leaves out what nothing reaches then. A test finds a source file that begins to use one of them.
  */
 export function reactInUse(): Plugin {

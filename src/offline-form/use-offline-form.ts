@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits';
 import type { Replaced } from '../submissions';
 import type { KeptMisread } from '../ui/misread-figures';
 import { notify } from '../ui/notify';
-import { useHoldUpdates } from '../ui/unsaved';
+import { useHoldUpdates } from '../ui/use-hold-updates';
 import type { LeaveGuardState } from './leave-guard';
 import { type Draft, useDraft } from './use-draft';
 import type { DraftContent } from './use-found-draft';

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Text } from '../ui/text';
-import { useHoldUpdates } from '../ui/unsaved';
+import { useHoldUpdates } from '../ui/use-hold-updates';
 
 /**
  * Asks before a person leaves a form with unsaved changes, inside the app and when the page closes, and holds updates of

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
-import { useHoldUpdates } from './unsaved';
+import { useHoldUpdates } from './use-hold-updates';
 
 export interface DialogProps {
   open: boolean;

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /**
  * Each tab with unfinished work holds this lock in shared mode: other tabs see it, and the browser releases it when the
  * tab closes.
@@ -22,10 +20,6 @@ export function holdUpdates(reason: string): () => void {
     reasons.delete(hold);
     changed();
   };
-}
-
-export function useHoldUpdates(isUnfinished: boolean, reason: string): void {
-  useEffect(() => (isUnfinished ? holdUpdates(reason) : undefined), [isUnfinished, reason]);
 }
 
 export function isHeldFor(reason: string): boolean {

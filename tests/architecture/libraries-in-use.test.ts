@@ -21,6 +21,9 @@ const filesWith = (pattern: RegExp) =>
 
 test('What the build leaves out of React is in no source file', () => {
   expect(filesWith(/\b(hydrateRoot|ViewTransition|addTransitionType)\b/)).toEqual([]);
+  expect(filesWith(/\b(SuspenseList|unstable_Scope)\b|<Profiler\b|\bProfiler\b[^;]*from 'react'/)).toEqual(
+    [],
+  );
   expect(filesWith(/<(title|meta|link|style|script)[\s>]/)).toEqual([]);
   const hints =
     /\b(prefetchDNS|preconnect|preload|preloadModule|preinit|preinitModule)\b[^;]*from 'react-dom'/;

@@ -1,8 +1,10 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { notify } from '../../ui/notify';
-import { takeNewVersion, useNewVersion } from './app-version';
-import { install, useInstallWay } from './install-offer';
+import { takeNewVersion } from './app-version';
+import { install } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
+import { useInstallWay } from './use-install-way';
+import { useNewVersion } from './use-new-version';
 
 /** In the account area: install the app, or take a postponed update. */
 export function AppEntries() {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { isHeld, onHoldChange, whenNothingIsUnfinished } from '../../ui/unsaved';
 
 /** How long `Después` postpones an update. */
@@ -36,18 +35,14 @@ export async function takeNewVersion(): Promise<boolean> {
 }
 
 /** `offered`: show the prompt now; `waiting`: an update exists, but is postponed or would interrupt work. */
-type VersionState = 'latest' | 'waiting' | 'offered';
+export type VersionState = 'latest' | 'waiting' | 'offered';
 
-export function useNewVersion(): VersionState {
-  return useSyncExternalStore(subscribe, stateNow);
-}
-
-function stateNow(): VersionState {
+export function versionNow(): VersionState {
   if (!takeOver) return 'latest';
   return isPutOff || isHeld() ? 'waiting' : 'offered';
 }
 
-function subscribe(listener: () => void) {
+export function onVersionChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onHoldChange(listener);
   return () => {

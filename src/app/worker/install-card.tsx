@@ -3,8 +3,9 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Box, Row } from '../../ui/layout';
 import { refuseInstall, useInstallMoment } from './install-moment';
-import { install, useInstallWay } from './install-offer';
+import { install } from './install-offer';
 import { INSTALL_BY_HAND } from './install-words';
+import { useInstallWay } from './use-install-way';
 
 /** Offers the installation once, to a person who has used the app before. */
 export function InstallCard() {

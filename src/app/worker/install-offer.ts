@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-
 /** Chromium's event, which the DOM types lack. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 /** `prompt`: the browser shows a prompt; `words`: the user installs by hand, as on an iPhone or iPad. */
-type InstallWay = 'prompt' | 'words' | null;
+export type InstallWay = 'prompt' | 'words' | null;
 
 let kept: InstallEvent | null = null;
 let isInstalled = false;
@@ -29,10 +27,6 @@ export function keepInstallOffer(): void {
   });
 }
 
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, wayNow);
-}
-
 /** Shows the browser's prompt. It works once per event; the browser remembers a refusal. */
 export async function install(): Promise<void> {
   const event = kept;
@@ -41,7 +35,7 @@ export async function install(): Promise<void> {
   tell();
 }
 
-function wayNow(): InstallWay {
+export function wayNow(): InstallWay {
   if (isInstalled) return null;
   if (kept) return 'prompt';
   return isAppleTouch() ? 'words' : null;
@@ -67,7 +61,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-function subscribe(listener: () => void) {
+export function onOfferChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -4,7 +4,8 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Box, Row } from '../../ui/layout';
 import { notify } from '../../ui/notify';
-import { putOffVersion, takeNewVersion, useNewVersion } from './app-version';
+import { putOffVersion, takeNewVersion } from './app-version';
+import { useNewVersion } from './use-new-version';
 
 /** Offers a waiting version while there is no unfinished work; the user chooses the moment. */
 export function UpdatePrompt() {

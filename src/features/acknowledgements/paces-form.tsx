@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify';
 import { Select } from '../../ui/select';
 import { StickyBar } from '../../ui/sticky-bar';
 import { Text } from '../../ui/text';
-import { useHoldUpdates } from '../../ui/unsaved';
+import { useHoldUpdates } from '../../ui/use-hold-updates';
 import {
   KIND_WORDS,
   KINDS_SHOWN,

@@ -16,6 +16,8 @@ const CONFIG = {
 const SCRIPT = readFileSync('public/opening.js', 'utf8');
 const WELL_KNOWN = `${CONFIG.identity.url}/realms/${CONFIG.identity.realm}/.well-known/openid-configuration`;
 
+const RENDERER = '/assets/renderer.js';
+
 const asked = vi.fn<(address: string) => Promise<Response>>();
 const kept = new Map<string, string>();
 const links: { href?: string }[] = [];
@@ -37,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', {
     documentElement: { classList: { add: () => {} } },
-    currentScript: { dataset: { app: '/assets/app.js', disk: '/assets/disk.js' } },
+    currentScript: { dataset: { app: '/assets/app.js', renderer: RENDERER, disk: '/assets/disk.js' } },
     querySelector: () => written,
     createElement: () => ({}),
     head: { append: (link: { href?: string }) => links.push(link) },
@@ -46,7 +48,7 @@ beforeEach(() => {
 });
 
 const open = () => new Function(SCRIPT)();
-const addresses = () => asked.mock.calls.map(([address]) => address);
+const addresses = () => asked.mock.calls.map(([address]) => address).filter((one) => one !== RENDERER);
 
 test('On an empty device it asks for the configuration and then for the provider, and nobody asks twice', async () => {
   open();
@@ -68,12 +70,26 @@ test('The configuration in the page is an answer: only the provider is asked for
 });
 
 test('An early question that failed is asked once more', async () => {
-  asked.mockImplementationOnce(async () => Response.json({ data: CONFIG }));
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  let failed = 0;
+  asked.mockImplementation(async (address) => {
+    if (address !== WELL_KNOWN || failed++ > 0) return Response.json({ data: CONFIG });
+    throw new TypeError('Failed to fetch');
+  });
   open();
   await vi.waitFor(() => expect(addresses()).toHaveLength(2));
   await probeProvider(CONFIG.identity);
   expect(addresses()).toEqual(['/config', WELL_KNOWN, WELL_KNOWN]);
+});
+
+test("What draws the app is fetched while the provider is asked, and its failure is nobody's", async () => {
+  asked.mockImplementation(async (address) => {
+    if (address === RENDERER) throw new TypeError('Failed to fetch');
+    return Response.json({ data: CONFIG });
+  });
+  open();
+  expect(asked).toHaveBeenCalledWith(RENDERER, { priority: 'low' });
+  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  expect(await loadConfig()).toEqual(CONFIG);
 });
 
 test('Where somebody is known it asks nothing: the app starts without a network', () => {
@@ -87,5 +103,5 @@ test('Back from the login page the app is what it fetches', () => {
   vi.stubGlobal('location', { hash: '#state=1&code=2' });
   open();
   expect(asked).not.toHaveBeenCalled();
-  expect(links.map(({ href }) => href)).toEqual(['/assets/app.js']);
+  expect(links.map(({ href }) => href)).toEqual([RENDERER, '/assets/app.js']);
 });

@@ -7,7 +7,7 @@ import { CallLink } from '../../../ui/call-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box, Grid, Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
-import { useHoldUpdates } from '../../../ui/unsaved';
+import { useHoldUpdates } from '../../../ui/use-hold-updates';
 import type { VideoCall } from '../../../video-call/call';
 import type { CallState } from '../../../video-call/call-state';
 import { lackWords, lateWords, missingOf, statusWords } from '../../../video-call/call-words';

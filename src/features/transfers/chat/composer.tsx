@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits';
 import { TextAreaControl } from '../../../ui/control';
 import { IconButton } from '../../../ui/icon-button';
 import { Box, Row } from '../../../ui/layout';
-import { useHoldUpdates } from '../../../ui/unsaved';
+import { useHoldUpdates } from '../../../ui/use-hold-updates';
 import type { Draft } from './draft';
 
 /** The height of the text in pixels (transfers 5.4). */

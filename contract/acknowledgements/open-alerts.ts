@@ -30,6 +30,8 @@ const OpenAlert = v.object({
   /** It was repeated or went to the next level, and nobody takes charge. Absent otherwise. */
   isLate: v.optional(v.literal(true)),
   openedAt: v.string(),
+  /** Time of the last alert: the next by hand is `AGAIN_AFTER_SECONDS` later at the earliest. A server of before does not say it. */
+  calledAt: v.optional(v.string()),
   nextAt: v.string(),
   /** Who took charge, and when; null for nobody. */
   takenBy: v.nullable(v.string()),

@@ -1,17 +1,9 @@
 import { clockTime } from './action';
+import { wordsOf } from './crew-step-words';
 import { withDoubt } from './doubt';
 import type { CrewWord, Moment, TransferFacts } from './facts';
 import { CREW_STEP_NAMES, type CrewStepName, STEP_NAMES, stepIndex } from './steps';
 import { areApart, doubtText } from './two-clocks';
-
-/** The crew's text for each step. */
-const WORDS: Record<CrewStepName, string> = {
-  eventArrivalDate: 'Llegamos',
-  transportDate: 'Salimos con el paciente',
-  ipsArrivalDate: 'Llegamos al destino',
-  patientCareEndDate: 'Entregamos el paciente',
-  availableDate: 'Quedamos disponibles',
-};
 
 type Words = Pick<TransferFacts, 'crewWords'>;
 type WordsAndSteps = Pick<TransferFacts, 'crewWords' | 'steps'>;
@@ -40,10 +32,6 @@ export function wordsAhead(facts: WordsAndSteps): readonly CrewStepName[] {
 export function wordToTakeBack(facts: WordsAndSteps): CrewWord | undefined {
   const last = lastCrewWord(facts);
   return last && !facts.steps[last.step] ? last : undefined;
-}
-
-export function wordsOf(step: CrewStepName): string {
-  return WORDS[step];
 }
 
 /** `Llegamos, 14:02`, with the time of receipt when that was later, and `hora dudosa` or who checked the hour. */

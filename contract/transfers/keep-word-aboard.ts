@@ -1,5 +1,5 @@
 import { wordFromDeparture } from './aboard';
-import { wordsOf } from './crew-words';
+import { wordsOf } from './crew-step-words';
 import type { CrewWord, Moment, TransferFacts } from './facts';
 import { withLateWord } from './late-words';
 import { stepIndex } from './steps';

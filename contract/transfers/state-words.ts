@@ -3,6 +3,7 @@ import { isCrewSilent } from './awaits-crew';
 import { areTwoForOnePatient } from './called-off';
 import { isAcceptanceContradicted, isOverRefusal } from './contradicted-acceptance';
 import { contradictedDeparture } from './contradicted-departure';
+import { wordsOf } from './crew-step-words';
 import { isDispatchedFirst, type TransferFacts } from './facts';
 import { factsOfTransfer } from './facts-of-transfer';
 import { lateWordsOf, unansweredLateWords } from './late-words';
@@ -24,18 +25,25 @@ const NOT_ABOARD = 'sin el paciente todavía';
 /**
  * What the state does not say: the ambulance of a golden code goes before a hospital accepts; `AMBULANCE_TRANSPORT` begins with
  * the dispatch, before the patient is in the ambulance, and lasts until CRUE confirms a reception that the hospital has
- * signed. Null for the others.
+ * signed. Until its step has a date, the crew's last word says more. Null for the others.
  */
-export function besideState({ referralState, steps, crewWords }: Known): string | null {
+export function besideState(transfer: Known): string | null {
+  const { referralState, steps, crewWords } = transfer;
   if (isDispatchedFirst({ state: referralState as ReferralState, steps: steps as TransferFacts['steps'] }))
     return 'ambulancia despachada';
   if (referralState !== 'AMBULANCE_TRANSPORT') return null;
   if (steps.ipsProfessionalSignatureDate) return RECEIVED;
-  const fromDeparture = STEP_NAMES.slice(stepIndex('transportDate'));
-  const hasLeft =
-    fromDeparture.some((name) => steps[name]) || crewWords.some(({ step }) => fromDeparture.includes(step));
-  return hasLeft ? null : NOT_ABOARD;
+  const last = crewWords.at(-1);
+  if (last && !steps[last.step]) return `«${wordsOf(last.step)}»`;
+  return isNotAboard(transfer) ? NOT_ABOARD : null;
 }
+
+/** The ambulance is on its way to the patient, or with them: nobody has said that they left. */
+const isNotAboard = ({ referralState, steps, crewWords }: Known) =>
+  referralState === 'AMBULANCE_TRANSPORT' &&
+  !STEP_NAMES.slice(stepIndex('transportDate')).some(
+    (name) => steps[name] || crewWords.some(({ step }) => step === name),
+  );
 
 /**
  * Of a dispatch that its crew has not answered for minutes, of a crew that drives on unaware, of one that has the patient
@@ -76,7 +84,7 @@ function silentWords({ silent, referralState, ipsRecvId, ambulancesEntityId }: T
 export function stateLabel(transfer: Known): string {
   const state = readState(transfer.referralState);
   if (!state) return transfer.referralState;
-  return besideState(transfer) === NOT_ABOARD ? 'Ambulancia despachada' : STATE_LABELS[state];
+  return isNotAboard(transfer) ? 'Ambulancia despachada' : STATE_LABELS[state];
 }
 
 /** `Pendiente de IPS · ambulancia despachada`; an unknown state as the server sent it. */

@@ -13,12 +13,15 @@ const RELOADED_WITHIN_MS = 60_000;
 
 export type Hearing = ReturnType<typeof hearAlerts>;
 
+/** `wasThere`: the ring of a video call that was in the bell when the page was loaded; it may be over. */
+export type Heard = NotificationEvent & { wasThere?: true };
+
 /**
  * Calls `heard` once for each notification of a socket, and once for each new alert that only a fetch of the bell brings.
  * An alert is new if its id is above the lowest id of the first bell and the bell has not shown it. The highest id does not
  * decide: ids may become visible out of order.
  */
-export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent) => void) {
+export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
   /** Ids that the bell has shown; null until it was read once. */
   let shown: Set<number> | null = null;
   /** Alerts below it are older: they may enter the page when others leave it. */
@@ -55,8 +58,11 @@ export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent
     shown = new Set([...(before ?? []), ...rows.map(({ id }) => id)]);
     if (!before) lowestOfFirstBell = rows.length > 0 ? Math.min(...shown) : 0;
     for (const row of rows) note(row);
-    for (const row of before ? rows : [])
-      if (row.id > lowestOfFirstBell && !before?.has(row.id) && isWaiting(row)) hear(eventOf(row));
+    for (const row of rows) {
+      const isNew = before && row.id > lowestOfFirstBell && !before.has(row.id);
+      if (isNew && isWaiting(row)) hear(eventOf(row));
+      else if (isRinging(row) && !told.has(row.id)) heard({ ...eventOf(row), wasThere: true });
+    }
     confirm();
   };
   const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -77,11 +83,15 @@ export function hearAlerts(client: QueryClient, heard: (event: NotificationEvent
 
 const isAlert = ({ eventType }: Pick<NotificationEvent, 'eventType'>) => ALERT_EVENTS.includes(eventType);
 
+const isRing = ({ title }: Row) => VIDEO_RING.test(title);
+
+/** While the caller waits, another ring comes before this one is too old. */
+const isRinging = (row: Row) =>
+  isRing(row) && serverNow().getTime() - Date.parse(row.timestamp) <= VIDEO_RING_MS;
+
 /** A missed ring of a video call that may be over does not ring: one that goes on rings again. */
 const isWaiting = (row: Row) =>
-  row.readState === 'unread' &&
-  isAlert(row) &&
-  !(VIDEO_RING.test(row.title) && serverNow().getTime() - Date.parse(row.timestamp) > VIDEO_RING_MS);
+  row.readState === 'unread' && isAlert(row) && (!isRing(row) || isRinging(row));
 
 function eventOf({ metadata, ...row }: Row): NotificationEvent {
   const { referral } = metadata;

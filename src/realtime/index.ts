@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NotificationEvent } from '../../contract/socket-events';
+import type { Heard } from './hear-alerts';
 
+export type { Heard } from './hear-alerts';
 export type { SocketHints } from './socket-hints';
 export {
   onRealtimeStatus,
@@ -12,21 +13,21 @@ export { whenQuiet } from './when-quiet';
 /** Retry interval for the lazy chunk that failed to load; it is also retried when the device comes online. */
 const AGAIN_MS = 10_000;
 
-const hearers = new Set<(event: NotificationEvent) => void>();
+const hearers = new Set<(event: Heard) => void>();
 
 /** Subscribes to every incoming notification, for alerts. Queries are invalidated separately. */
-export function onNotification(hear: (event: NotificationEvent) => void): () => void {
+export function onNotification(hear: (event: Heard) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
 }
 
-function tell(event: NotificationEvent): void {
+function tell(event: Heard): void {
   for (const hear of hearers) hear(event);
 }
 
 /** Fetches `keep-live.ts` together with the hints of all subjects, after the first screen. */
 type BringSockets = () => Promise<{
-  keepLive: (client: QueryClient, heard: (event: NotificationEvent) => void) => () => void;
+  keepLive: (client: QueryClient, heard: (event: Heard) => void) => () => void;
 }>;
 
 /** Opens both sockets for the signed-in person and keeps them open. Returns a function that closes them. */

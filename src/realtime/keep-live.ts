@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NotificationEvent } from '../../contract/socket-events';
 import { isServerAnswering, onReachedChange } from '../api';
 import { markAll } from './ask-again';
 import { startChatSocket } from './chat-socket';
-import { hearAlerts } from './hear-alerts';
+import { type Heard, hearAlerts } from './hear-alerts';
 import { startNotificationSocket } from './notification-socket';
 import { outOfDateMarker } from './out-of-date';
 import type { SocketHints } from './socket-hints';
@@ -21,7 +20,7 @@ const LOOK_EVERY_MS = 3_000;
 export function keepLive(
   client: QueryClient,
   hints: readonly SocketHints[],
-  heard: (event: NotificationEvent) => void,
+  heard: (event: Heard) => void,
 ): () => void {
   const marker = outOfDateMarker(client);
   const hearing = hearAlerts(client, heard);

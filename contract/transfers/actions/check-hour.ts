@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../call';
 import { Timestamp, TransferParams } from '../../fields';
 import { alreadyDone, clockTime, defineAction, invalid, refuseUnlessActing } from '../action';
-import { wordsOf } from '../crew-words';
+import { wordsOf } from '../crew-step-words';
 import { type CrewWord, crewWordOf, type Mark, type StepMark, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { STEP_NAMES, STEPS, type StepDefinition, type StepName } from '../steps';

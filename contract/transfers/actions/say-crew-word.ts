@@ -13,7 +13,8 @@ import {
   refuseUnlessActing,
 } from '../action';
 import { CalledOffAnswer, isOfCalledOff, isOfPresentAmbulance } from '../called-off';
-import { crewWordText, lastCrewWord, placeText, wordsLeft, wordsOf, wordToTakeBack } from '../crew-words';
+import { wordsOf } from '../crew-step-words';
+import { crewWordText, lastCrewWord, placeText, wordsLeft, wordToTakeBack } from '../crew-words';
 import { doubtBefore } from '../doubt';
 import { type CrewWord, crewWordOf, type Moment, type TransferFacts } from '../facts';
 import { operation } from '../operations/say-crew-word';

@@ -55,7 +55,20 @@ export async function readOpenAlerts(
   return {
     total: counted?.total ?? 0,
     rows: rows.map(
-      ({ id, referralId, kind, about, levels, level, repeats, openedAt, nextAt, takenBy, takenAt }) => ({
+      ({
+        id,
+        referralId,
+        kind,
+        about,
+        levels,
+        level,
+        repeats,
+        openedAt,
+        calledAt,
+        nextAt,
+        takenBy,
+        takenAt,
+      }) => ({
         id,
         referralId,
         ...caseOf(kind, cases.get(referralId)),
@@ -67,6 +80,7 @@ export async function readOpenAlerts(
         times: repeats + 1,
         ...(takenBy === null && (level > 0 || repeats > 0) && { isLate: true as const }),
         openedAt: openedAt.toISOString(),
+        calledAt: calledAt.toISOString(),
         nextAt: (nextAt ?? openedAt).toISOString(),
         takenBy,
         takenAt: takenAt?.toISOString() ?? null,

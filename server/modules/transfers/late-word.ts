@@ -10,7 +10,8 @@ import {
   isOfCalledOff,
   lastCalledOff,
 } from '../../../contract/transfers/called-off';
-import { placeText, wordsOf } from '../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../contract/transfers/crew-step-words';
+import { placeText } from '../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../contract/transfers/doubt';
 import type { LateWord, Moment } from '../../../contract/transfers/facts';
 import {

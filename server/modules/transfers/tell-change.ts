@@ -1,5 +1,5 @@
 import { wordFromDeparture } from '../../../contract/transfers/aboard';
-import { wordsOf } from '../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../contract/transfers/crew-step-words';
 import { hasStep, isDispatchedFirst, type TransferFacts } from '../../../contract/transfers/facts';
 import { audienceOf } from '../../../contract/transfers/ownership';
 import { isPendingIps } from '../../../contract/transfers/states';

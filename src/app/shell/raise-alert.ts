@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contract/limits';
 import { pathOf, VIDEO_RING } from '../../../contract/notifications/path-of';
 import type { Family } from '../../../contract/roles';
 import type { NotificationEvent } from '../../../contract/socket-events';
+import type { Heard } from '../../realtime';
 import { notify } from '../../ui/notify';
 import { alertOf } from './alert-of';
 import { soundOrSay } from './sound-or-say';
@@ -25,15 +26,39 @@ interface WayFromAlert {
 const RING_STAYS_MS = 34_000;
 /** Takes the line of an earlier ring away, by its path. */
 const ringing = new Map<string, () => void>();
+/** Paths of the calls whose ring was there when the page was loaded. */
+const asked = new Set<string>();
 
 /** Shows and sounds the alert on any screen, once, if the event alerts this family. */
-export function raiseAlert(event: NotificationEvent, family: Family, way: WayFromAlert): void {
+export function raiseAlert(event: Heard, family: Family, way: WayFromAlert): void {
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
+  if (event.wasThere) {
+    const { wasThere: _was, ...ring } = event;
+    void raiseIfOpen(ring, (open) => raiseAlert(open, family, way));
+    return;
+  }
   raised.add(event.id);
   if (VIDEO_RING.test(event.title)) ring(event, said, way);
   else tell(event, said, way);
   void soundOrSay(String(event.id));
+}
+
+/** A page that is loaded again shows the call that rings at once. The newest ring of a call comes first. */
+async function raiseIfOpen(ring: NotificationEvent, raise: (ring: NotificationEvent) => void): Promise<void> {
+  const path = pathOfCall(ring);
+  if (asked.has(path) || isOpen(path)) return;
+  asked.add(path);
+  const part = await import('./still-rings').catch(() => null);
+  if ((await part?.stillRings(ring)) && !isOpen(path)) raise(ring);
+}
+
+/** The page of the call is open already. */
+const isOpen = (path: string) => globalThis.location?.pathname === path;
+
+function pathOfCall(event: NotificationEvent): string {
+  const { referral } = event.metadata;
+  return referral ? `/telecare/${referral.id}` : pathOf(event);
 }
 
 function tell(event: NotificationEvent, said: string, { open, openPath, leads }: WayFromAlert): void {
@@ -51,8 +76,7 @@ function tell(event: NotificationEvent, said: string, { open, openPath, leads }:
 }
 
 function ring(event: NotificationEvent, said: string, { openPath, onArrival }: WayFromAlert): void {
-  const { referral } = event.metadata;
-  const path = referral ? `/telecare/${referral.id}` : pathOf(event);
+  const path = pathOfCall(event);
   ringing.get(path)?.();
   const enter = { label: 'Entrar', onSelect: () => openPath(path) };
   const line = notify.warning(said, RING_STAYS_MS, { action: enter });

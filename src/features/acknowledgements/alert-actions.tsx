@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { answerAcknowledgement, callAgain } from '../../../contract/acknowledgements/acknowledgements';
+import {
+  AGAIN_AFTER_SECONDS,
+  answerAcknowledgement,
+  callAgain,
+} from '../../../contract/acknowledgements/acknowledgements';
 import type { OpenAlert } from '../../../contract/acknowledgements/open-alerts';
 import { LIMITS } from '../../../contract/limits';
 import { actsAs } from '../../../contract/parts';
@@ -13,12 +17,12 @@ import { phoneText } from '../../ui/format/phone-text';
 import { telHref } from '../../ui/format/tel-href';
 import { Row } from '../../ui/layout';
 import { notify } from '../../ui/notify';
+import { useSecondsLeft } from './use-seconds-left';
 
 /** What can be done about an alert: call who was alerted, take charge, alert again, act in the transfer. */
 export function AlertActions({ alert }: { alert: OpenAlert }) {
   const { referralId, phones, mayTake, takenBy } = alert;
   const take = useAct(alert, answerAcknowledgement, 'Quedó dicho que usted se encarga');
-  const again = useAct(alert, callAgain, 'Se avisó de nuevo');
   const { profile } = useSession();
   const mayRepeat = actsAs(profile, ['CRUE']) && takenBy === null;
   return (
@@ -41,17 +45,7 @@ export function AlertActions({ alert }: { alert: OpenAlert }) {
           Me encargo
         </Button>
       )}
-      {mayRepeat && (
-        <Button
-          size="sm"
-          icon={BellRing}
-          busy={again.busy}
-          onClick={() => void again.act()}
-          aria-label={`Avisar de nuevo ahora, traslado #${referralId}`}
-        >
-          Avisar de nuevo
-        </Button>
-      )}
+      {mayRepeat && <AgainButton alert={alert} />}
       <Button asChild size="sm" variant="quiet">
         <Link
           to="/traslados/$transferId"
@@ -65,7 +59,26 @@ export function AlertActions({ alert }: { alert: OpenAlert }) {
   );
 }
 
-/** Sends one of the calls about an alert, then reads the alerts again. */
+/** Until it is allowed again it counts down, and keeps the focus. */
+function AgainButton({ alert }: { alert: OpenAlert }) {
+  const { busy, act } = useAct(alert, callAgain, 'Se avisó de nuevo');
+  const left = useSecondsLeft(alert.calledAt, AGAIN_AFTER_SECONDS);
+  const wait = left > 0 && `Avisar de nuevo en ${left} s`;
+  return (
+    <Button
+      size="sm"
+      icon={BellRing}
+      busy={busy}
+      aria-disabled={busy || left > 0}
+      onClick={wait ? undefined : () => void act()}
+      aria-label={`${wait || 'Avisar de nuevo ahora'}, traslado #${alert.referralId}`}
+    >
+      {wait || 'Avisar de nuevo'}
+    </Button>
+  );
+}
+
+/** Sends one of the calls about an alert, then reads the alerts again: what it was is not offered meanwhile. */
 function useAct(
   { id, referralId }: OpenAlert,
   call: typeof callAgain | typeof answerAcknowledgement,
@@ -87,8 +100,8 @@ function useAct(
       if (isDecided(thrown)) key.current = null;
       notify.error(thrown.message, LIMITS.alertMs);
     } finally {
+      await client.invalidateQueries({ queryKey: queryKeys.transfers.openAlerts });
       setBusy(false);
-      void client.invalidateQueries({ queryKey: queryKeys.transfers.openAlerts });
     }
   };
   return { act, busy };

@@ -39,7 +39,7 @@ export function LongestWaiting({
         title={title}
         aside={
           mayOpen && (
-            <Button asChild variant="quiet" my={-2}>
+            <Button asChild variant="quiet" my={-2} whiteSpace="nowrap">
               <Link to="/traslados/en_progreso" search={LIST_START}>
                 Ver todos
               </Link>

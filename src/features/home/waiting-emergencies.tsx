@@ -15,6 +15,7 @@ import {
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { durationText } from '../../ui/format/duration';
+import { Text } from '../../ui/text';
 
 /** What waits besides the transfers: citizens' requests, and incidents without an ambulance or with one that nobody confirms. Nothing for none. */
 export function WaitingEmergencies() {
@@ -28,8 +29,14 @@ export function WaitingEmergencies() {
   const { waiting = 0, unconfirmed = 0, oldestAt, unconfirmedSince } = incidents.data ?? {};
   const waits = minutesOf(oldestAt, now);
   const silent = minutesOf(unconfirmedSince, now);
+  const isAsked = isUnanswered(requests, areRequestsOld) || isUnanswered(incidents, areIncidentsOld);
   return (
     <>
+      {isAsked && (
+        <Text size="small" tone="soft">
+          Todavía no se sabe si hay solicitudes o incidentes en espera.
+        </Text>
+      )}
       {requests.data?.isBridgeDown && <BridgeDown />}
       {isUnknown(requests, areRequestsOld) && <Unknown what="solicitudes" />}
       {asked ? (
@@ -69,6 +76,10 @@ const minutesOf = (at: string | null | undefined, now: Date) => (at ? minutesSin
 /** A count of before that cannot be asked again says nothing of the present. */
 const isUnknown = ({ isError, data }: { isError: boolean; data: unknown }, isOld: boolean) =>
   isError && (data === undefined || isOld);
+
+/** Nothing is known of the present yet: none that waits is not calm. */
+const isUnanswered = ({ isError, data }: { isError: boolean; data: unknown }, isOld: boolean) =>
+  !isError && (data === undefined || isOld);
 
 const Unknown = ({ what }: { what: string }) => (
   <Banner tone="pending" icon={CircleHelp}>

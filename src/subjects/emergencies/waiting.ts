@@ -10,6 +10,7 @@ const EVERY_MS = 60_000;
 /** The citizens' requests that nobody has attended. Its key is under those that a socket event marks. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['ambulanceRequests', 'waiting'],
+  meta: { rests: 'clinical' },
   queryFn: ({ signal }) => callApi(countWaitingRequests, { signal }),
   refetchInterval: EVERY_MS,
 });
@@ -17,6 +18,7 @@ export const waitingRequestsQuery = queryOptions({
 /** The incidents without an ambulance, and those whose ambulance nobody confirms. */
 export const waitingIncidentsQuery = queryOptions({
   queryKey: ['incidents', 'waiting'],
+  meta: { rests: 'clinical' },
   queryFn: ({ signal }) => callApi(countWaitingIncidents, { signal }),
   refetchInterval: EVERY_MS,
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type Acknowledgement,
@@ -155,6 +155,31 @@ test('The regulation centre alerts again at once, where nobody takes charge', as
   const keys = answers.sent(callAgain).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(2);
   await expectGone(button('Avisar de nuevo ahora, traslado #513'));
+});
+
+test("Just after an alert the button counts down by the server's clock, also after a reload", async () => {
+  // The answers of the tests have this time; the page's own clock goes on.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = Date.now() + 3_600_000;
+  vi.setSystemTime(server);
+  const answers = answersWith([anAlert({ calledAt: new Date(server - 2_000).toISOString() })]);
+  answers.ok(callAgain, { ...ANSWERED, takenBy: null, takenAt: null });
+  const { askAgain } = await openScreen(PAGE, { as: 'crue', answers });
+  const waiting = button(/^Avisar de nuevo en 2\d s, traslado #512$/);
+  await expect.element(waiting).toHaveTextContent(/^Avisar de nuevo en 2\d s$/);
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true');
+  await waiting.click({ force: true });
+  await expectVisible(button(/^Avisar de nuevo en 2[0-6] s, traslado #512$/));
+  vi.setSystemTime(server + 28_500);
+  await askAgain();
+  const again = button('Avisar de nuevo ahora, traslado #512');
+  await expect.element(again).not.toHaveAttribute('aria-disabled', 'true');
+  expect(answers.sent(callAgain)).toEqual([]);
+  answers.ok(listOpenAlerts, { rows: [anAlert({ calledAt: new Date().toISOString() })], total: 1 });
+  await again.click();
+  await expectVisible(button(/^Avisar de nuevo en (30|2\d) s, traslado #512$/));
+  expect(answers.sent(callAgain)).toHaveLength(1);
 });
 
 test('An auditor alerts nobody', async () => {

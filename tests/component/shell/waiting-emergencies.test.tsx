@@ -69,6 +69,17 @@ test('What waits is not shown as nothing when it could not be read', async () =>
   await expectGone(text('No se sabe si hay solicitudes en espera.'));
 });
 
+test('Until the answer comes, nothing that waits does not read as calm', async () => {
+  const answers = someWait();
+  const { release } = answers.hold(countWaitingIncidents);
+  await openScreen('/dashboard', { as: 'crue', answers, size });
+  const unknown = text('Todavía no se sabe si hay solicitudes o incidentes en espera.');
+  await expectVisible(unknown);
+  release();
+  await expectVisible(text('1 incidente sin ambulancia.'));
+  await expectGone(unknown);
+});
+
 test('Where the bridge is down, none that wait does not read as calm', async () => {
   const answers = someWait().ok(countWaitingRequests, { ...NONE, isBridgeDown: true });
   await openScreen('/dashboard', { as: 'crue', answers, size });

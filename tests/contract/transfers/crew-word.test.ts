@@ -4,7 +4,8 @@ import { acknowledgementsAfter, awaits, crewsAfter } from '../../../contract/ack
 import { dispatch } from '../../../contract/transfers/actions/assign-ambulance';
 import { momentAsSaid } from '../../../contract/transfers/actions/confirm-step';
 import { areTwoForOnePatient, standingLateWord } from '../../../contract/transfers/called-off';
-import { crewWordText, wordsAhead, wordsOf } from '../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../contract/transfers/crew-step-words';
+import { crewWordText, wordsAhead } from '../../../contract/transfers/crew-words';
 import type { LateWord, Moment, TransferFacts } from '../../../contract/transfers/facts';
 import { crewOf, lateWordsOf, withAnswered, withLateWord } from '../../../contract/transfers/late-words';
 import { decide, refusalFor } from '../../../contract/transfers/lifecycle';

@@ -65,6 +65,21 @@ test('a patient who is not in the ambulance is not on the way', () => {
   expect(stateLabel({ ...sent, steps: stepsUntil('transportDate') })).toBe('En traslado');
 });
 
+test("the crew's last word stands beside the state until its step has a date", () => {
+  const said = (step: 'eventArrivalDate' | 'ipsArrivalDate') => ({ crewWords: [{ ...left(0), step }] });
+  const dispatched = stepsUntil('ambulanceDispatchDate');
+  expect(stateWords(aTransferOnTheRoad({ steps: dispatched, ...said('eventArrivalDate') }))).toBe(
+    'Ambulancia despachada · «Llegamos»',
+  );
+  const there = said('ipsArrivalDate');
+  expect(stateWords(aTransferOnTheRoad({ steps: stepsUntil('transportDate'), ...there }))).toBe(
+    'En traslado · «Llegamos al destino»',
+  );
+  expect(stateWords(aTransferOnTheRoad({ steps: stepsUntil('ipsArrivalDate'), ...there }))).toBe(
+    'En traslado',
+  );
+});
+
 test('a patient who was received is not on the way any more', () => {
   const received = aTransferOnTheRoad({ steps: stepsUntil('ipsProfessionalSignatureDate') });
   expect(stateWords(received)).toBe('En traslado · recibido, falta confirmar');

@@ -402,7 +402,8 @@ describe('Without an answer', () => {
   it('the regulation centre reads all that wait now, first those that nobody has taken charge of', async () => {
     const [taken, silent] = [await request(), await request()];
     expect((await answer(taken, 'eps')).status).toBe(200);
-    await app.platform.acknowledgements.escalate(later(LADDER_PACES.request.repeatSeconds + 1));
+    const repeated = later(LADDER_PACES.request.repeatSeconds + 1);
+    await app.platform.acknowledgements.escalate(repeated);
     const { rows, total } = (await app.ask(listOpenAlerts, { as: 'crue' })).body.data;
     expect(total).toBe(2);
     expect(rows).toMatchObject([
@@ -414,6 +415,7 @@ describe('Without an answer', () => {
         phones: [{ name: 'EPS Andina', phone: '6045550210' }],
         mayTake: false,
         times: 2,
+        calledAt: repeated.toISOString(),
         takenBy: null,
       },
       { referralId: taken, times: 1, takenBy: expect.any(String), takenAt: expect.any(String) },

@@ -42,10 +42,12 @@ async function aPage(
   if (stored) client.setQueryData(LATEST, { rows: stored.rows }, { updatedAt: stored.at });
   else await openBell();
   const heard: number[] = [];
-  const hearing = hearAlerts(client, ({ id }) => void heard.push(id));
+  /** Rings that were there when the page was loaded. */
+  const rang: number[] = [];
+  const hearing = hearAlerts(client, ({ id, wasThere }) => void (wasThere ? rang : heard).push(id));
   stops.push(hearing.stop);
   if (stored) await openBell();
-  return { heard, hearing, fetchBell };
+  return { heard, rang, hearing, fetchBell };
 }
 
 test('An alert that a fetch brings is heard, once, however short the gap of the socket was', async () => {
@@ -93,6 +95,22 @@ test('Rings of a video call that a page missed do not sound at its return: one t
   });
   await fetchBell([aRing(5, 1), aRow(4), aRing(3, 3), aRing(2, 90), aRow(1)]);
   expect(heard).toEqual([5, 4]);
+});
+
+test('A ring that was in the bell before is told as one, unless the page has heard it or it is too old', async () => {
+  const aRing = (id: number, secondsAgo: number) => ({
+    ...aRow(id),
+    title: 'Traslado #7: el CRUE lo llama por video',
+    timestamp: new Date(Date.now() - secondsAgo * 1000).toISOString(),
+    readState: 'read' as 'unread',
+  });
+  const rows = [aRing(5, 20), aRow(4), aRing(3, 50), aRing(2, 300)];
+  const { heard, rang, hearing, fetchBell } = await aPage(rows, { rows, at: performance.timeOrigin - 5_000 });
+  expect([...new Set(rang)]).toEqual([5, 3]);
+  hearing.hear(anEvent(5));
+  rang.splice(0);
+  await fetchBell(rows);
+  expect([heard, rang]).toEqual([[5], [3]]);
 });
 
 test('The server is told of the alerts that this page shows, and of no others, each once', async () => {

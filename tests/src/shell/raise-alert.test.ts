@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseAlert } from '../../../src/app/shell/raise-alert';
 
 const { shown, opened, actions, sound, dismissed } = vi.hoisted(() => ({
@@ -17,6 +17,17 @@ vi.mock('../../../src/ui/notify', () => ({
       return shown.length;
     },
     dismiss: (id: number) => void dismissed.push(id),
+  },
+}));
+/** The video call of each subject, by its address, and the addresses that were asked. */
+const calls = vi.hoisted(() => new Map<string, { host: string | null; guest: string | null } | null>());
+const asked = vi.hoisted(() => [] as string[]);
+vi.mock('../../../src/api', async (original) => ({
+  ...(await original<typeof import('../../../src/api')>()),
+  callApi: async ({ path }: { path: string }, { params }: { params: { id: number } }) => {
+    const address = path.replace(':id', String(params.id));
+    asked.push(address);
+    return { call: calls.get(address) ?? null };
   },
 }));
 vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async () => sound.isHeard }));
@@ -100,4 +111,44 @@ test('A ringing video call is one line with the door to the call, replaced by it
   expect(arrivals.at(-1)?.path).toBe('/telecare/12');
   arrivals.at(-1)?.run();
   expect(dismissed).toEqual([1, 2]);
+});
+
+describe('A ring that was there when the page was loaded', () => {
+  const waits = { host: 'Mónica Ruiz', guest: null };
+  const aRing = (id: number, title: string, transfer: number | null) => ({
+    ...call(id),
+    eventType: transfer === null ? 'INCIDENT' : 'REFERRAL_CALLS',
+    title,
+    metadata: { referral: transfer === null ? null : { id: transfer, version: 0 } },
+    wasThere: true as const,
+  });
+  beforeEach(() => asked.splice(0));
+
+  test('is shown while its caller waits alone, once for each call', async () => {
+    calls.set('/referral/71/telecare', waits).set('/incident/81/telecare', waits);
+    calls.set('/referral/72/telecare', { host: null, guest: 'Móvil 72' });
+    const titles = [
+      'Traslado #71: el CRUE lo sigue llamando por video',
+      'Incidente 81: el CRUE llama por video a Móvil 81',
+      'Traslado #72: Móvil 72 llama por video',
+    ] as const;
+    raiseAlert(aRing(70, titles[0], 71), 'TRANSPORT', way(true));
+    raiseAlert(aRing(69, 'Traslado #71: el CRUE lo llama por video', 71), 'TRANSPORT', way(true));
+    raiseAlert(aRing(68, titles[1], null), 'TRANSPORT', way(true));
+    raiseAlert(aRing(67, titles[2], 72), 'CRUE', way(true));
+    await vi.waitFor(() => expect([...shown].sort()).toEqual([...titles].sort()));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is not shown if it is over, if both are in it, or if the reader is the one who waits', async () => {
+    calls.set('/referral/73/telecare', { host: 'Mónica Ruiz', guest: 'Móvil 73' });
+    calls.set('/referral/74/telecare', null).set('/referral/75/telecare', waits);
+    calls.set('/referral/76/telecare', waits);
+    raiseAlert(aRing(66, 'Traslado #73: el CRUE lo llama por video', 73), 'TRANSPORT', way(true));
+    raiseAlert(aRing(65, 'Traslado #74: el CRUE lo llama por video', 74), 'TRANSPORT', way(true));
+    raiseAlert(aRing(64, 'Traslado #75: Móvil 75 llama por video', 75), 'CRUE', way(true));
+    // The last question has its answer after the others.
+    raiseAlert(aRing(63, 'Traslado #76: el CRUE lo llama por video', 76), 'TRANSPORT', way(true));
+    await vi.waitFor(() => expect(shown).toEqual(['Traslado #76: el CRUE lo llama por video']));
+  });
 });

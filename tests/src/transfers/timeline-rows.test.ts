@@ -160,6 +160,8 @@ describe('the timeline', () => {
     });
     const row = timelineRows(accepted, EPS).find(({ state }) => state === 'current');
     expect(row?.detail).toBe('Antes, CRUE: asignar la ambulancia');
+    const entities = timelineRows({ ...accepted, allowAllAmbulancesEntities: true }, EPS);
+    expect(entities.find(({ state }) => state === 'current')?.detail).toMatch(/^Antes, entidades privadas: /);
   });
 
   it('waits for the ambulance of a golden code first, not for its hospital', () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import { answerTransfer } from '../action-answers';
 import { lateWordAgain, planLateWord } from '../late-word';
 import { serve } from '../served-action';

@@ -1,5 +1,5 @@
 import type { Replay, ReplayMark } from '../../../../contract/replay/replay';
-import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import { type CrewStepName, stepLabel } from '../../../../contract/transfers/steps';
 import { doubtText } from '../../../../contract/transfers/two-clocks';
 import { durationText } from '../../../ui/format/duration';

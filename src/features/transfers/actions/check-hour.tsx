@@ -4,7 +4,7 @@ import {
   doubtfulSteps,
   faultOfCheckedHour,
 } from '../../../../contract/transfers/actions/check-hour';
-import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import { crewWordOf, type Moment, type TransferFacts } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { StepDefinition } from '../../../../contract/transfers/steps';

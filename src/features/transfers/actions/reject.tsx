@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Reject as Schema } from '../../../../contract/transfers/actions/reject';
-import { lastCrewWord, wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
+import { lastCrewWord } from '../../../../contract/transfers/crew-words';
 import { OTHER_REJECT_REASON, rejectReasonsFor } from '../../../../contract/transfers/reject-reasons';
 import { useSession } from '../../../session';
 import { caseName } from '../patient';

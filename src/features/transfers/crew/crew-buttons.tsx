@@ -1,6 +1,7 @@
 import { Megaphone, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { wordsAhead, wordsOf, wordToTakeBack } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
+import { wordsAhead, wordToTakeBack } from '../../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
 import { Button } from '../../../ui/button';

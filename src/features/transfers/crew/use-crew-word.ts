@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SayCrewWord } from '../../../../contract/transfers/actions/say-crew-word';
-import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import type { CrewStepName } from '../../../../contract/transfers/steps';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { serverClock } from '../../../api';

@@ -1,7 +1,8 @@
 import { CloudUpload, Megaphone, TriangleAlert } from 'lucide-react';
 import * as v from 'valibot';
 import { SayCrewWord } from '../../../../contract/transfers/actions/say-crew-word';
-import { wordsAhead, wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
+import { wordsAhead } from '../../../../contract/transfers/crew-words';
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { serverNow } from '../../../api';

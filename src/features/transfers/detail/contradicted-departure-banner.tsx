@@ -3,7 +3,7 @@ import { partOf } from '../../../../contract/parts';
 import { wordFromDeparture } from '../../../../contract/transfers/aboard';
 import { clockTime } from '../../../../contract/transfers/action';
 import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
-import { wordsOf } from '../../../../contract/transfers/crew-words';
+import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';

@@ -227,7 +227,8 @@ function detailOf(
   if (!turn.who) return null;
   // The dispatch is shown only once CRUE has assigned the ambulance.
   const isBefore = transfer.referralState === 'PENDING_AMBULANCE' && step.name !== 'ambulanceDispatchDate';
-  return isBefore ? `Antes, ${turnSentence(turn)}` : turnSentence(turn);
+  const sentence = turnSentence(turn);
+  return isBefore ? `Antes, ${sentence.replace(/^Entidades/, 'entidades')}` : sentence;
 }
 
 function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string {

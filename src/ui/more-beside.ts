@@ -23,8 +23,8 @@ export const MORE_BELOW = {
   backgroundImage: [
     'linear-gradient({colors.sidebar} 35%, transparent)',
     'linear-gradient(to top, {colors.sidebar} 35%, transparent)',
-    'linear-gradient(color-mix(in srgb, {colors.sidebar.ink} 32%, transparent), transparent)',
-    'linear-gradient(to top, color-mix(in srgb, {colors.sidebar.ink} 32%, transparent), transparent)',
+    'linear-gradient(color-mix(in srgb, {colors.sidebar.ink} 18%, transparent), transparent)',
+    'linear-gradient(to top, color-mix(in srgb, {colors.sidebar.ink} 18%, transparent), transparent)',
   ].join(', '),
   backgroundPosition: 'top, bottom, top, bottom',
   backgroundSize: '100% 3rem, 100% 3rem, 100% 0.75rem, 100% 0.75rem',

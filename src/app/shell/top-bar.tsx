@@ -21,7 +21,7 @@ export const TopBar = memo(function TopBar({ section, slot }: Props) {
     <Root data-head>
       {phone && section != null && <Mark size={30} />}
       {section != null && (
-        <Heading level={1} truncate flex={1} fontSize={{ base: 'title', lg: 'page' }}>
+        <Heading level={1} lineClamp={2} lineHeight="1.2" flex={1} fontSize={{ base: 'title', lg: 'page' }}>
           {section}
         </Heading>
       )}

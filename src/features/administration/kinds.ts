@@ -28,7 +28,7 @@ const PHONE: FieldOf = {
   kind: 'text',
   name: 'phone',
   label: 'Teléfono',
-  hint: '7 o 10 dígitos; si tiene extensión: 604 555 0100 ext. 12.',
+  hint: '7 o 10 dígitos; si tiene extensión: 604\u00a0555\u00a00100 ext.\u00a012.',
   inputMode: 'tel',
   limit: 40,
 };

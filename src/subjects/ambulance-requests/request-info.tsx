@@ -9,8 +9,8 @@ import { useNow } from '../../api';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
-import { telHref } from '../../ui/format/tel-href';
 import { Row, Stack } from '../../ui/layout';
+import { PhoneLink } from '../../ui/phone-link';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
 import { CoarsePlace } from './coarse-place';
@@ -80,7 +80,7 @@ export function RequestInfo({ request, onOpen }: Props) {
 
 function Phone({ number }: { number: string | null }) {
   if (number === null) return <>No lo dijo</>;
-  return <a href={telHref(number)}>{number}</a>;
+  return <PhoneLink phone={number} />;
 }
 
 /** People decide; the words say why they are shown. */

@@ -127,6 +127,10 @@ describe('the request in words', () => {
     const accepted = { ...asked, steps: stepsUntil('validationCaseDate') };
     expect(valueFor('IPS que recibe', accepted)).not.toContain('preguntada');
   });
+  it('groups the telephone of a hospital as everywhere else', () => {
+    const ipsReq = { ...anIps(10, 'Clínica del Río'), phone: '6045481412' };
+    expect(valueFor('IPS que remite', aTransfer({ ipsReq }))).toMatch(/604\u00a0548\u00a01412$/);
+  });
   it('lists every diagnosis with its code', () => {
     expect(valueFor('Diagnósticos')).toBe('S062 Traumatismo cerebral difuso');
   });

@@ -36,6 +36,13 @@ const DIALOG = new Part<AvailabilityDialogProps>(
 );
 
 /** How many beds are free and who is in them, of all hospitals. */
+/** Four, two and two, or one below the other: never three and one. */
+const FOUR = {
+  base: 'minmax(0, 1fr)',
+  md: 'repeat(2, minmax(0, 1fr))',
+  xl: 'repeat(4, minmax(0, 1fr))',
+};
+
 export function DashboardScreen() {
   const query = useQuery(covidPatientsQuery);
   const now = useNow();
@@ -81,7 +88,7 @@ function Figures({ patients, now, isOld, scope }: Shown) {
   const agesDrawn = useMemo(() => agesOption(ages), [ages]);
   return (
     <>
-      <Grid gap={4} gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))">
+      <Grid gap={4} gridTemplateColumns={FOUR}>
         {GAUGES.map((gauge) => (
           <GaugeFigure
             key={gauge.service}

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import { Dialog } from '../../../ui/dialog';
+import { phoneText } from '../../../ui/format/phone-text';
 import { Box, Grid, Stack } from '../../../ui/layout';
 import { Heading } from '../../../ui/text';
 import type { AnnexProvider, AnnexTyped } from './annex-data';
@@ -107,7 +108,10 @@ function Hospital({ hospital, isComing }: { hospital: AnnexProvider; isComing: b
   return (
     <DescriptionList
       columns={2}
-      items={PROVIDER_ENTRIES.map(({ key, label }) => ({ term: label, value: hospital[key] }))}
+      items={PROVIDER_ENTRIES.map(({ key, label }) => ({
+        term: label,
+        value: key === 'phone' ? phoneText(hospital[key]) : hospital[key],
+      }))}
     />
   );
 }

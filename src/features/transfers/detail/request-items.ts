@@ -64,7 +64,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Observaciones', value: transfer.observations },
     { term: 'Requiere aislamiento', value: yesOrNo(transfer.reqIsolation) },
     { term: 'Ambulancia pedida', value: ambulanceTypeName(transfer.ambulanceType) },
-    { term: 'IPS que remite', value: ipsReq && words(ipsReq.name, ipsReq.municipality, ipsReq.phone) },
+    { term: 'IPS que remite', value: ipsReq && hospitalWords(ipsReq.name, ipsReq) },
     { term: RECEIVING_IPS, value: receivingIps(transfer) },
     { term: 'Por qué se escogió una IPS excluida', value: transfer.ipsRecvReason },
     { term: 'Código de aceptación', value: transfer.acceptanceCode },
@@ -75,10 +75,15 @@ export function requestItems(transfer: Transfer): RequestItem[] {
   ];
 }
 
+type Hospital = NonNullable<Transfer['ipsReq']>;
+
+const hospitalWords = (name: string, { municipality, phone }: Pick<Hospital, 'municipality' | 'phone'>) =>
+  words(name, municipality, phone && phoneText(phone));
+
 /** `por asignar` only where somebody already drives: elsewhere the turn says it. */
 function receivingIps(transfer: Transfer): string | null {
   const { ipsRecv } = transfer;
-  if (ipsRecv) return words(`${ipsRecv.name}${askedMark(transfer)}`, ipsRecv.municipality, ipsRecv.phone);
+  if (ipsRecv) return hospitalWords(`${ipsRecv.name}${askedMark(transfer)}`, ipsRecv);
   return isDispatchedFirst(factsOfTransfer(transfer)) ? 'por asignar' : null;
 }
 

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
+import { phoneText } from '../../../ui/format/phone-text';
 import { telHref } from '../../../ui/format/tel-href';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Panel } from '../../../ui/panel';
@@ -32,7 +33,7 @@ export function TransferParticipants({ transfer }: { transfer: Transfer }) {
               <Button asChild variant="quiet" size="sm">
                 <a href={telHref(participant.phone)} aria-label={`Llamar a ${participant.name}`}>
                   <Phone size={16} aria-hidden />
-                  {participant.phone}
+                  {phoneText(participant.phone)}
                 </a>
               </Button>
             )}

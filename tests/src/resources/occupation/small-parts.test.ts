@@ -56,6 +56,8 @@ test('More than offered is said in words, and zero offered gives no percentage',
   expect(occupancyOf(18, 24)).toEqual({ text: '75\u00a0%', part: 0.75, isOver: false });
   expect(occupancyOf(2, 2)).toMatchObject({ text: '100\u00a0%', isOver: false });
   expect(occupancyOf(17, 12)).toEqual({ text: 'Ocupación de 142\u00a0%', part: 1, isOver: true });
+  // A slip of the finger: the figure keeps its groups.
+  expect(occupancyOf(9999, 11)?.text).toBe('Ocupación de 90.900\u00a0%');
   expect(occupancyOf(null, 12)).toBeNull();
   expect(occupancyOf(3, 0)).toBeNull();
 });

@@ -35,7 +35,7 @@ export function Chart({ option, label, height }: ChartProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => fit(element));
+    const watch = new ResizeObserver(() => followSize(element));
     watch.observe(element);
     return () => {
       watch.disconnect();
@@ -83,7 +83,7 @@ function draw(element: HTMLElement, option: EChartsCoreOption): () => void {
 }
 
 /** The observer also tells the first size, which a chart already has. */
-function fit(element: HTMLElement): void {
+function followSize(element: HTMLElement): void {
   const chart = echarts.getInstanceByDom(element);
   if (chart && (chart.getWidth() !== element.clientWidth || chart.getHeight() !== element.clientHeight))
     chart.resize({ width: 'auto', height: 'auto' });

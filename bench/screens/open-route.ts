@@ -28,6 +28,8 @@ export async function openRoute(
   await page.goto(url + (path === BEFORE ? HOME : BEFORE));
   await page.getByText('En tiempo real').waitFor();
   await isQuiet();
+  // The first call adds a script of the tool to the page, which is not part of the screen.
+  await page.evaluate(() => undefined);
   await limit(devtools, { line: false, slow: true });
   const name = `screen${path.replaceAll(/[/$]+/g, '-')}`;
   if (profiled) await startProfile(devtools, 200);

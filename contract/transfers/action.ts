@@ -1,4 +1,3 @@
-import { atFirstUse } from '../at-first-use';
 import type { BodyOf, Call } from '../call';
 import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
@@ -128,25 +127,21 @@ export function refuseIfOver(facts: TransferFacts): Refusal | null {
 export function lastReportedStep(facts: TransferFacts): StepMark | undefined {
   return Object.values(facts.steps)
     .filter((step) => step !== undefined)
-    .sort((one, other) => other.recordedAt.localeCompare(one.recordedAt))[0];
+    .sort(
+      (one, other) => Number(one.recordedAt < other.recordedAt) - Number(one.recordedAt > other.recordedAt),
+    )[0];
 }
 
 export function invalid(path: string, message: string): ActionResult {
   return { ok: false, refusal: { code: 'FIELDS_INVALID', message, path } };
 }
 
-const bogotaClock = atFirstUse(
-  () =>
-    new Intl.DateTimeFormat('es-CO', {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'America/Bogota',
-    }),
-);
+/** America/Bogota is UTC−5 without daylight saving. A formatter would take a slow tablet 40 ms to make. */
+const BOGOTA_MS = -5 * 3_600_000;
 
+/** `14:02` of an ISO 8601 time, in Bogotá. */
 export function clockTime(iso: string): string {
-  return bogotaClock().format(new Date(iso));
+  return new Date(Date.parse(iso) + BOGOTA_MS).toISOString().slice(11, 16);
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {

@@ -4,6 +4,7 @@ import { Box } from '../../ui/layout';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
+import { useInPieces } from '../../ui/use-in-pieces';
 import type { Typed } from './administered';
 import type { AdminKind } from './kinds';
 import { RowForm } from './row-form';
@@ -23,14 +24,13 @@ export function NewRowScreen({ kind, entityId, onDone }: Props) {
   const entity = entities.data?.find(({ id }) => id === entityId);
   const [another, setAnother] = useState<{ first: Typed; count: number }>();
   const first = another?.first ?? (entity && { entityId: { id: entity.id, label: entity.name } });
+  const isFormDue = useInPieces(!isOfEntity || !entities.isPending);
   const keeps = kind.fields.some(({ isKept }) => isKept);
   return (
     <>
       <PageBar title={kind.fresh} back={{ label: `Volver a ${kind.title}`, onSelect: onDone }} />
       <Page width="form">
-        {isOfEntity && entities.isPending ? (
-          <TableSkeleton rows={5} />
-        ) : (
+        {isFormDue ? (
           <Box key={another?.count} display="contents" ref={another && focusFirst}>
             <RowForm
               kind={kind}
@@ -43,6 +43,8 @@ export function NewRowScreen({ kind, entityId, onDone }: Props) {
               }
             />
           </Box>
+        ) : (
+          <TableSkeleton rows={5} />
         )}
       </Page>
     </>

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
+import { useInPieces } from '../../ui/use-in-pieces';
 import { type AdminRow, rowQuery } from './administered';
 import { DeviceSecret } from './device-secret';
 import type { AdminKind } from './kinds';
@@ -30,6 +31,7 @@ interface RowProps {
 export function RowScreen({ kind, id, onDone }: RowProps) {
   const query = useQuery(rowQuery(kind.entity, id));
   const { opened: row, newer, openNewer, onDirty } = useOpenedVersion(query.data);
+  const isFormDue = useInPieces(row !== undefined);
   return (
     <>
       <PageBar
@@ -39,8 +41,8 @@ export function RowScreen({ kind, id, onDone }: RowProps) {
       />
       <Page width="form">
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={5} />}
-        {row && (
+        {(query.isPending || (row && !isFormDue)) && <TableSkeleton rows={5} />}
+        {row && isFormDue && (
           <>
             {newer && <NewerVersionBanner by={newer.editedBy} onOpen={openNewer} />}
             {row.archivedAt && (

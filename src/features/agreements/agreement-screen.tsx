@@ -9,6 +9,7 @@ import { useOpenedVersion } from '../../subjects/use-opened-version';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { TableSkeleton } from '../../ui/skeletons';
+import { useInPieces } from '../../ui/use-in-pieces';
 import { typedOf } from './agreement-form';
 import { AgreementFormView } from './agreement-form-view';
 import { agreementQuery, type Partner } from './queries';
@@ -24,13 +25,14 @@ export function NewAgreementScreen({ epsId, onDone }: NewProps) {
   const query = useQuery(epsQuery);
   const ownId = profile.family === 'EPS' ? profile.entityId : null;
   const eps = query.data?.find(({ id }) => id === (ownId ?? epsId));
+  const isFormDue = useInPieces(query.data !== undefined);
   return (
     <>
       <PageBar title="Nuevo acuerdo" back={{ label: 'Volver a los acuerdos', onSelect: () => onDone() }} />
       <Page width="form">
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={3} />}
-        {query.data && (
+        {(query.isPending || (query.data && !isFormDue)) && <TableSkeleton rows={3} />}
+        {query.data && isFormDue && (
           <AgreementFormView
             key={eps?.id}
             edited={null}

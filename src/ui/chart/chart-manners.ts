@@ -4,6 +4,9 @@ import type { ChartColours } from './chart-colours';
 /** Builds the library's options. It must be the same function as long as its figures are the same. */
 export type ChartOption = (colours: ChartColours) => EChartsCoreOption;
 
+/** The length of the first motion. */
+export const MOTION_MS = 180;
+
 /**
  * The options with what every chart needs: the theme, no motion where it is not wanted, and tooltips that draw on the
  * canvas, because HTML ones break the content security policy.
@@ -12,7 +15,7 @@ export function withManners(option: ChartOption, colours: ChartColours, moves: b
   const { tooltip, ...built } = option(colours) as { tooltip?: object };
   return {
     animation: moves,
-    animationDuration: 180,
+    animationDuration: MOTION_MS,
     textStyle: { fontFamily: colours.font },
     tooltip: {
       confine: true,

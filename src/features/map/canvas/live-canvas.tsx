@@ -1,6 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { useNow } from '../../../api';
+import { useInPieces } from '../../../ui/use-in-pieces';
 import { type Figures, figuresOf } from '../hospital-figures';
 import { bandOf } from '../list/list-rows';
 import { ageOf, fadedShare } from '../live/position-age';
@@ -23,6 +24,8 @@ const TENTHS = 10;
 /** The canvas with the state of this second: at most one update a second. */
 export function LiveCanvas(props: Props) {
   const { vehicles, selectedVehicle, hospitals, figures, selectedHospital, ...canvas } = props;
+  // The list and the controls come first: a new map reads colours and sizes from the page, which must be laid out then.
+  const isMapDue = useInPieces(true);
   const second = useSeconds();
   const now = useNow();
   const drawnVehicles = useMemo(
@@ -33,6 +36,7 @@ export function LiveCanvas(props: Props) {
     () => drawHospitals(hospitals, { figures, selected: selectedHospital, now }),
     [hospitals, figures, selectedHospital, now],
   );
+  if (!isMapDue) return null;
   return <MapCanvas {...canvas} vehicles={drawnVehicles} hospitals={drawnHospitals} />;
 }
 

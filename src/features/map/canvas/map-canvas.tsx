@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { HeatPoint } from '../../../../contract/map/heat';
 import type { MapTiles } from '../../../../contract/tiles/tiles';
+import { inTurn } from '../../../ui/in-turn';
 import type { BaseMap } from '../base/base-map';
 import type { DrawnTraffic } from '../layers/traffic-layer';
 import type { Place } from '../list/nearest';
@@ -112,18 +113,19 @@ export function MapCanvas(props: Props) {
   // After the view: a panel that opens with a new view does not report the old one. Then the panel tells its place.
   useEffect(() => drawn.current?.setPanel(hasPanel ? 'likely' : null), [drawn, hasPanel]);
 
-  useEffect(() => drawn.current?.setBase(base), [drawn, base]);
+  // Each in a frame of its own: together they would block a slow device.
+  useEffect(() => inTurn(() => drawn.current?.setBase(base)), [drawn, base]);
   useEffect(
     () => void drawn.current?.setTiles(tiles, onTiles).catch(() => undefined),
     [drawn, tiles, onTiles],
   );
   useEffect(
-    () => drawn.current?.setCommunes(base, communes, selectedCommune),
+    () => inTurn(() => drawn.current?.setCommunes(base, communes, selectedCommune)),
     [drawn, base, communes, selectedCommune],
   );
-  useEffect(() => drawn.current?.setHospitals(hospitals), [drawn, hospitals]);
-  useEffect(() => drawn.current?.setVehicles(vehicles), [drawn, vehicles]);
-  useEffect(() => drawn.current?.setRequests(requests), [drawn, requests]);
+  useEffect(() => inTurn(() => drawn.current?.setHospitals(hospitals)), [drawn, hospitals]);
+  useEffect(() => inTurn(() => drawn.current?.setVehicles(vehicles)), [drawn, vehicles]);
+  useEffect(() => inTurn(() => drawn.current?.setRequests(requests)), [drawn, requests]);
   useEffect(() => drawn.current?.setRoute(route), [drawn, route]);
   useEffect(() => drawn.current?.setPoint(point), [drawn, point]);
   useEffect(() => drawn.current?.setHidden(hidden), [drawn, hidden]);

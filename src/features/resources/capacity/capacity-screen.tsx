@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { FormSkeleton } from '../../../ui/page-skeletons';
 import { Text } from '../../../ui/text';
+import { useInPieces } from '../../../ui/use-in-pieces';
 import { ReportBanners } from '../report-banners';
 import { ReportedLine } from '../reported-line';
 import { type OwnFigures, useOwnFigures } from '../use-own-figures';
@@ -34,6 +35,7 @@ export function CapacityScreen({ corrects, onCorrected, ownFigures }: Props) {
   useOwnFigures(ownFigures, !form.isLoading, form.useFigures);
   const now = useNow();
   const { error } = query;
+  const isFormDue = useInPieces(!form.isLoading);
   const isUnknown = error !== null && query.data === undefined;
 
   // Without a report the banner says it. A stored report is shown with its age, so a missing network needs no message.
@@ -46,9 +48,7 @@ export function CapacityScreen({ corrects, onCorrected, ownFigures }: Props) {
     <>
       <PageBar title="Capacidad" />
       <Page width="form">
-        {form.isLoading ? (
-          <FormSkeleton />
-        ) : (
+        {isFormDue ? (
           <>
             <Text tone="soft">
               Encienda lo que su entidad ofrece y diga cuánto hay o en qué horario. Es la base del reporte de
@@ -80,6 +80,8 @@ export function CapacityScreen({ corrects, onCorrected, ownFigures }: Props) {
             />
             <CapacityFields form={form} />
           </>
+        ) : (
+          <FormSkeleton />
         )}
       </Page>
       <LeaveGuard guard={form.guard} title="¿Salir del reporte de capacidad?" stay="Seguir en el reporte">

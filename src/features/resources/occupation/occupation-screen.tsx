@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
 import { FormSkeleton } from '../../../ui/page-skeletons';
+import { useInPieces } from '../../../ui/use-in-pieces';
 import type { OwnFigures } from '../use-own-figures';
 import { OccupationForm } from './occupation-form-view';
 import type { PatientListsPart } from './patient-lists-part';
@@ -30,6 +31,7 @@ interface Props {
 export function OccupationScreen({ corrects, onCorrected, ownFigures, top, patientLists }: Props) {
   const { state, capacity, occupation, retry, onSent } = useFigures(corrects);
   const shown = occupation.data ? occupation : capacity;
+  const isFormDue = useInPieces(state.as === 'known');
 
   return (
     <>
@@ -38,7 +40,7 @@ export function OccupationScreen({ corrects, onCorrected, ownFigures, top, patie
         {top}
         {/* A hospital that never reported has no data that could be stale. */}
         <StaleData query={{ ...shown, data: shown.data ?? undefined }} />
-        {state.as === 'pending' && <FormSkeleton />}
+        {(state.as === 'pending' || (state.as === 'known' && !isFormDue)) && <FormSkeleton />}
         {state.as === 'none' && <WithoutCapacity />}
         {state.as === 'failed' && (
           <ErrorState title={state.title} onRetry={retry} retrying={capacity.isFetching}>
@@ -58,7 +60,7 @@ export function OccupationScreen({ corrects, onCorrected, ownFigures, top, patie
             Puede reportar sin los valores anteriores: escríbalos todos.
           </Banner>
         )}
-        {state.as === 'known' && (
+        {state.as === 'known' && isFormDue && (
           <OccupationForm
             figures={state.figures}
             hospital={capacity.data?.ipsName ?? null}

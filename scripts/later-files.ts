@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const LATER_SCREENS =
   /\/src\/routes\/(administracion\.|agreements\.|networks|reports|covid-|mapa|charts|aph_charts)/;
 /** The chart and map libraries, with which some screens show more. */
-const LATER_LIBRARIES = /\/node_modules\/(echarts|zrender|ol)\//;
+const LATER_LIBRARIES = /\/node_modules\/(echarts|zrender|echarts-for-react|ol)\//;
 
 interface Chunk {
   type: 'chunk';

@@ -22,8 +22,20 @@ const NEVER_MADE = new Set(['12', '18', '19', '21', '26', '30']);
 const NEVER_FLAGGED = '33554432';
 
 /**
+ * Functions with what they always do here. Events wait only for a part that a server has rendered and that is not taken over yet, and no form has
+ * a function as its action.
+ */
+const ALWAYS = new Map([
+  ['isHostHoistableType', '{ return !1; }'],
+  ['queueIfContinuousEvent', '{ return !1; }'],
+  ['retryIfBlockedOn', '{}'],
+  ['extractEvents$1', '{}'],
+]);
+
+/**
  * A tenth of React's renderer takes over a page that a server has rendered, animates transitions, puts titles and style sheets
- * into the head, measures how long a part takes, and lets a list appear in order. The app does none of this, but a bundler cannot see it: numbers and variables decide. The build writes what they
+ * into the head, measures how long a part takes, lets a list appear in order, keeps events for later, and sends
+ * forms by a function. The app does none of this, but a bundler cannot see it: numbers and variables decide. The build writes what they
  * always are, and the minifier leaves out what nothing reaches then. A test finds a source file that begins to use one of them.
  */
 export function reactInUse(): Plugin {
@@ -41,7 +53,7 @@ export function reactInUse(): Plugin {
 /** React's renderer without what the app does not use. Throws for another version's code. */
 export function withWhatIsUsed(code: string): string {
   const { edits, found, shadowed } = readEdits(code);
-  const places = ['variable', 'property', 'hint', 'hydrateRoot', 'head', 'tag', 'flag', 'case'];
+  const places = [...ALWAYS.keys(), 'variable', 'property', 'hint', 'hydrateRoot', 'tag', 'flag', 'case'];
   const missing = places.filter((place) => !found.has(place));
   if (missing.length > 0) throw new Error(`React has another form now: ${missing.join(', ')}`);
   const isFree = (edit: Edit) => !shadowed.some(({ start, end }) => start < edit.start && edit.end < end);
@@ -63,7 +75,8 @@ function readEdits(code: string) {
   new Visitor({
     FunctionDeclaration({ start, end, id, params, body }) {
       if (params.some((param) => NEVER_TRUE.has(textOf(param)))) shadowed.push({ start, end });
-      if (id?.name === 'isHostHoistableType' && body) put('head', body, '{ return !1; }');
+      const always = id && ALWAYS.get(id.name);
+      if (id && body && always) put(id.name, body, always);
     },
     VariableDeclarator({ id }) {
       written.add(id.start);

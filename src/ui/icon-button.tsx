@@ -12,39 +12,21 @@ interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon: Icon, label, iconSize = 20, ...props }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, iconSize = 20, variant = 'quiet', ...rest } = props;
   return (
-    <Root type="button" aria-label={label} title={label} {...props}>
+    <Root
+      type="button"
+      className="icon-button"
+      data-variant={variant}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon size={iconSize} strokeWidth={1.8} aria-hidden />
     </Root>
   );
 }
 
-const Root = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    boxSize: 'control',
-    rounded: 'control',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    transition: 'background-color 120ms',
-    '@media (pointer: coarse)': { boxSize: 'touch' },
-    '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
-  },
-  variants: {
-    variant: {
-      quiet: { color: 'soft', '&:hover:not(:disabled)': { bg: 'sunken', color: 'ink' } },
-      secondary: {
-        color: 'ink',
-        bg: 'surface',
-        borderColor: 'line',
-        '&:hover:not(:disabled)': { bg: 'hover', borderColor: 'line.strong' },
-      },
-      primary: { bg: 'accent', color: 'accent.on', '&:hover:not(:disabled)': { bg: 'accent.hover' } },
-    },
-  },
-  defaultVariants: { variant: 'quiet' },
-});
+/** Only for the properties of style that a caller gives; the look itself is a class (`icon-button.looks.ts`). */
+const Root = chakra('button');

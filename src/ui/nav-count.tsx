@@ -1,6 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { VISUALLY_HIDDEN } from './visually-hidden';
-
 interface Props {
   count: number;
   /** The count in words, for screen readers. */
@@ -12,26 +9,10 @@ export function NavCount({ count, said }: Props) {
   if (count === 0) return null;
   return (
     <>
-      <Count className="count" aria-hidden>
+      <span className="nav-count count" aria-hidden>
         {count}
-      </Count>
-      <Said>{said}</Said>
+      </span>
+      <span className="said-only">{said}</span>
     </>
   );
 }
-
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    minW: 5,
-    px: 1.5,
-    rounded: 'full',
-    bg: 'rejected',
-    color: 'accent.on',
-    fontSize: 'small',
-    fontWeight: 'strong',
-    textAlign: 'center',
-    pointerEvents: 'none',
-  },
-});
-const Said = chakra('span', { base: VISUALLY_HIDDEN });

@@ -1,5 +1,3 @@
-import { PillRow } from './filter-pills';
-
 interface TogglePillsProps<Value extends string> {
   /** Accessible name of the group. */
   label: string;
@@ -12,7 +10,8 @@ interface TogglePillsProps<Value extends string> {
 export function TogglePills<Value extends string>(props: TogglePillsProps<Value>) {
   const { label, values, onChange, options } = props;
   return (
-    <PillRow role="group" aria-label={label} css={OUTLINED}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own
+    <div className="pills pills-outlined" role="group" aria-label={label}>
       {options.map(({ value, label: name, count }) => {
         const isOn = values.includes(value);
         return (
@@ -27,12 +26,6 @@ export function TogglePills<Value extends string>(props: TogglePillsProps<Value>
           </button>
         );
       })}
-    </PillRow>
+    </div>
   );
 }
-
-/** With an outline, because unpressed pills alone would look like plain text. */
-const OUTLINED = {
-  '& > button': { borderWidth: '1px', borderColor: 'line', bg: 'surface' },
-  '& > button[aria-pressed=true]': { borderColor: 'accent' },
-} as const;

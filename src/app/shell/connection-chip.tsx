@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudUpload, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
 import { closeTray, openTray, unsentEntries, useSubmissions, useTrayIsOpen } from '../../submissions';
 import { OnDemand, Part } from '../../ui/on-demand';
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 import { connectionWords } from './connection-words';
 import { type Connection, useConnection } from './use-connection';
 
@@ -27,7 +25,8 @@ export function ConnectionChip() {
   const Sign = signOf(connection, tone);
   return (
     <>
-      <Root
+      <button
+        className="connection"
         type="button"
         data-tone={tone}
         data-led={text === '' || undefined}
@@ -45,7 +44,7 @@ export function ConnectionChip() {
           {lead && <span className="lead">{lead}</span>}
           {text}
         </span>
-      </Root>
+      </button>
       {isOpen && <OnDemand part={TRAY} with={{}} onMissing={closeTray} />}
     </>
   );
@@ -54,41 +53,3 @@ export function ConnectionChip() {
 function signOf(connection: Connection, tone: keyof typeof SIGNS) {
   return connection === 'offline' ? WifiOff : SIGNS[tone];
 }
-
-const Root = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    gap: 2,
-    minH: 8,
-    px: { base: 2, md: 3 },
-    rounded: 'full',
-    fontSize: 'small',
-    fontWeight: 'strong',
-    whiteSpace: 'nowrap',
-    bg: 'pending.soft',
-    color: 'pending',
-    justifyContent: 'center',
-    '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
-    '&[data-tone=calm]': { bg: 'sunken', color: 'soft' },
-    '&[data-tone=good]': { bg: 'good.soft', color: 'good' },
-    '&[data-tone=waiting]': { bg: 'waiting.soft', color: 'waiting' },
-    '&[data-tone=moving]': { bg: 'moving.soft', color: 'moving' },
-    '&[data-tone=rejected]': { bg: 'rejected.soft', color: 'rejected' },
-    '& .lead': { whiteSpace: 'pre' },
-    // On a phone the icon shows the connection state; the text shows only when it matters.
-    mdDown: {
-      '&[data-tone=good] > .words, &[data-led] > .words, & .lead': VISUALLY_HIDDEN,
-    },
-    '& > .count': { display: 'none', fontWeight: 'strong' },
-    // A screen's own title has the patient's name: with little room, icon and number say enough.
-    '.slot:not(:empty) ~ &': {
-      '@container bar (max-width: 60rem)': {
-        px: 2.5,
-        '& > .words': VISUALLY_HIDDEN,
-        '& > .count': { display: 'inline' },
-      },
-    },
-  },
-});

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session';
 import { PageBarContext } from '../../ui/page-bar';
@@ -42,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [name]);
 
   return (
-    <Root data-mini={mini || undefined} data-phone={phone || undefined}>
+    <div className="frame" data-mini={mini || undefined} data-phone={phone || undefined}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
@@ -68,41 +67,6 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar entries={entries} drawer onToggle={() => setDrawer(false)} />
         </Drawer>
       )}
-    </Root>
+    </div>
   );
 }
-
-const Root = chakra('div', {
-  base: {
-    '--bar': '60px',
-    '--bottom-bar': '0px',
-    '--side': '260px',
-    display: 'grid',
-    gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
-    minH: '100dvh',
-    '&[data-mini]': { '--side': '80px' },
-    '&[data-phone]': {
-      '--side': '0px',
-      '--bottom-bar': 'calc(60px + env(safe-area-inset-bottom))',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      pb: 'var(--bottom-bar)',
-    },
-    '& > .side': { position: 'sticky', zIndex: 12, top: 0, height: '100dvh' },
-    '& > .body': { display: 'flex', flexDirection: 'column', minW: 0 },
-    '& main': { flex: 1, display: 'flex', flexDirection: 'column', outline: 'none' },
-    _print: { display: 'block', minH: 0, '& > :not(.body)': { display: 'none' } },
-    '& > .skip': {
-      position: 'fixed',
-      zIndex: 30,
-      top: 2,
-      insetStart: 2,
-      px: 4,
-      py: 2.5,
-      bg: 'accent',
-      color: 'accent.on',
-      fontWeight: 'strong',
-      rounded: 'control',
-      '&:not(:focus)': { transform: 'translateY(-200%)' },
-    },
-  },
-});

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLinkProps } from '@tanstack/react-router';
 import { PanelLeft, X } from 'lucide-react';
 import { memo } from 'react';
@@ -28,7 +27,7 @@ export const Sidebar = memo(function Sidebar({ entries, mini, onToggle, drawer }
   const Toggle = drawer ? X : PanelLeft;
   const toggle = drawer ? 'Cerrar el menú' : mini ? 'Abrir la barra lateral' : 'Cerrar la barra lateral';
   return (
-    <Root data-mini={mini || undefined}>
+    <div className="sidebar" data-mini={mini || undefined}>
       <div className="head">
         <a href={home.href} {...home} aria-label="Relevo, inicio">
           <Mark size={30} />
@@ -43,43 +42,6 @@ export const Sidebar = memo(function Sidebar({ entries, mini, onToggle, drawer }
       </div>
       <NavList entries={entries} mini={mini} onGo={drawer ? onToggle : undefined} />
       <Account mini={mini} />
-    </Root>
+    </div>
   );
-});
-
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
-    height: 'full',
-    bg: 'sidebar',
-    color: 'sidebar.ink',
-    '& > .head': { display: 'flex', alignItems: 'center', gap: 1, minH: '60px', ps: 5, pe: 3, pt: 2 },
-    '&[data-mini] > .head': { flexDirection: 'column', gap: 3, px: 2, pt: 4 },
-    '& > .head > a': {
-      flex: 1,
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 3,
-      fontSize: 'page',
-      fontWeight: 'heading',
-      color: 'sidebar.ink',
-      textDecoration: 'none',
-      rounded: 'control',
-      '@media (pointer: coarse)': { minH: 'touch', minW: 'touch' },
-    },
-    '&[data-mini] > .head > a': { justifyContent: 'center' },
-    '& > .head > .emblem': { color: 'sidebar.mark', px: 1 },
-    '& > .head > button': {
-      display: 'grid',
-      placeItems: 'center',
-      boxSize: 9,
-      color: 'sidebar.soft',
-      rounded: 'control',
-      '@media (pointer: coarse)': { boxSize: 'touch' },
-      '&:hover': { bg: 'sidebar.active', color: 'sidebar.ink' },
-    },
-    '& :focus-visible': { outlineColor: 'sidebar.mark' },
-  },
 });

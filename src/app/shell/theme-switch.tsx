@@ -1,7 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ColorMode, useColorMode } from '../../ui/theme/color-mode';
-import { UNDER_ICON } from '../../ui/under-icon';
 
 const MODES = [
   { mode: 'system', label: 'Como el equipo', icon: Monitor },
@@ -16,7 +14,8 @@ export function ThemeSwitch({ mini }: { mini?: boolean }) {
   const next = MODES[(at + 1) % MODES.length] ?? MODES[0];
   const shown = mini ? MODES.filter((one) => one.mode === mode) : MODES;
   return (
-    <Root role="group" aria-label="Tema" data-mini={mini || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own
+    <div className="theme-switch" role="group" aria-label="Tema" data-mini={mini || undefined}>
       {shown.map(({ mode: own, label, icon: Icon }) => (
         <button
           key={own}
@@ -30,35 +29,6 @@ export function ThemeSwitch({ mini }: { mini?: boolean }) {
           {mini && 'Tema'}
         </button>
       ))}
-    </Root>
+    </div>
   );
 }
-
-const Root = chakra('div', {
-  base: {
-    display: 'inline-flex',
-    p: '2px',
-    bg: 'sidebar.active',
-    rounded: 'control',
-    '& > button': {
-      display: 'grid',
-      placeItems: 'center',
-      width: 7,
-      height: 7,
-      rounded: 'tag',
-      color: 'sidebar.soft',
-      '@media (pointer: coarse)': { width: 'touch', height: 'touch' },
-      '&:hover': { color: 'sidebar.ink' },
-      '&:focus-visible': { outlineColor: 'sidebar.mark' },
-      '&[aria-pressed=true]': { bg: 'sidebar.active', color: 'sidebar.ink' },
-    },
-    '&[data-mini]': { bg: 'transparent' },
-    '&[data-mini] > button': {
-      ...UNDER_ICON,
-      display: 'flex',
-      width: '72px',
-      height: 'touch',
-      color: 'sidebar.ink',
-    },
-  },
-});

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Bell } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Told } from '../../../contract/notifications/told';
 import { IconButton } from '../../ui/icon-button';
 import { positionPopover, useFollowAnchor } from '../../ui/popover-position';
 import { PopoverSurface } from '../../ui/popover-surface';
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 
 interface BellItem extends Told {
   id: string;
@@ -35,7 +33,7 @@ export function NotificationBell({ unread, items, onOpen, onReadAll, onAll, foot
     go();
   };
   return (
-    <BellFrame>
+    <div className="bell">
       <IconButton
         ref={anchor}
         icon={Bell}
@@ -91,59 +89,6 @@ export function NotificationBell({ unread, items, onOpen, onReadAll, onAll, foot
         </button>
         {open && foot}
       </PopoverSurface>
-    </BellFrame>
+    </div>
   );
 }
-
-const BellFrame = chakra('div', {
-  base: {
-    position: 'relative',
-    flexShrink: 0,
-    '& > .count': {
-      position: 'absolute',
-      top: '-1px',
-      insetEnd: '-2px',
-      minW: '18px',
-      px: '5px',
-      bg: 'rejected',
-      color: 'accent.on',
-      rounded: 'full',
-      fontSize: '0.6875rem',
-      fontWeight: 'heading',
-      lineHeight: '18px',
-      textAlign: 'center',
-      pointerEvents: 'none',
-    },
-    '& p': { px: 3, py: 4, color: 'soft', textAlign: 'center' },
-    '& .item': {
-      display: 'block',
-      width: 'full',
-      px: 3,
-      py: 2.5,
-      rounded: 'control',
-      textAlign: 'start',
-      lineHeight: '1.35',
-      '&:hover': { bg: 'sunken' },
-      '&:focus-visible': { outlineOffset: '-2px' },
-      '& small': { display: 'block', fontSize: 'small', color: 'soft' },
-      '& time': { whiteSpace: 'nowrap' },
-      '&[data-unread]': {
-        boxShadow: 'inset 3px 0 0 {colors.accent}',
-        fontWeight: 'strong',
-        borderStartRadius: 0,
-      },
-      '&[data-unread] small': { fontWeight: 'normal' },
-    },
-    '& .said': VISUALLY_HIDDEN,
-    '& .all': {
-      width: 'full',
-      minH: 'touch',
-      mt: 1,
-      color: 'accent',
-      fontWeight: 'strong',
-      borderTopWidth: '1px',
-      borderColor: 'line',
-      '&:focus-visible': { outlineOffset: '-2px' },
-    },
-  },
-});

@@ -1,0 +1,97 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { edgeStyles } from './edge';
+import { MORE_BESIDE } from './more-beside';
+
+/** Plain elements with a class, because they are on the first screen: see `ui/theme/frequent.ts`. */
+export const tableLooks = defineGlobalStyles({
+  '.table-frame': {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    rounded: 'card',
+    overflow: 'clip',
+    '&[data-wide]': { overflowX: 'auto', ...MORE_BESIDE },
+    '& table': { width: 'full', borderCollapse: 'separate', borderSpacing: 0 },
+    '& table[data-even]': { tableLayout: 'fixed', overflowWrap: 'break-word' },
+    '& th, & td': { px: 3, textAlign: 'start', borderBottomWidth: '1px', borderColor: 'line' },
+    '& th': {
+      position: 'sticky',
+      top: 'var(--bar, 0px)',
+      zIndex: 1,
+      bg: 'surface',
+      py: 3,
+      color: 'soft',
+      fontSize: 'small',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+    },
+    '&[data-wide] th': { position: 'static' },
+    '& th > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1,
+      fontWeight: 'inherit',
+      rounded: 'tag',
+    },
+    '& th:first-of-type, & td:first-of-type': { ps: 4 },
+    '& th:first-of-type': { borderTopStartRadius: 'card' },
+    '& th:last-of-type': { borderTopEndRadius: 'card' },
+    '& td': { py: 3, verticalAlign: 'top', lineHeight: '1.35' },
+    '& table[data-dense] td': { py: 1, verticalAlign: 'middle', whiteSpace: 'nowrap', overflow: 'hidden' },
+    '& table[data-dense] td > *': {
+      maxW: 'full',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textWrap: 'nowrap',
+    },
+    '& tr:last-of-type > td': { borderBottomWidth: 0 },
+    '& [data-align=end]': { textAlign: 'end' },
+    '& .opens-name': { srOnly: true },
+    '& .opens': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      boxSize: 'control',
+      my: -1,
+      rounded: 'control',
+      color: 'soft',
+      transition: 'background-color 120ms',
+      '@media (pointer: coarse)': { boxSize: 'touch' },
+      '&:hover': { bg: 'sunken', color: 'ink' },
+    },
+    '& [data-opens]': {
+      cursor: 'pointer',
+      '&:hover > td': { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+    ...edgeStyles((edge) => `& tr${edge} > td:first-of-type`),
+  },
+  '.table-cards': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: 3,
+    listStyle: 'none',
+    '& > li > div': {
+      position: 'relative',
+      height: 'full',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'line',
+      rounded: 'card',
+      p: 4,
+      '&[data-opens]': { cursor: 'pointer', '&:active': { bg: 'hover' } },
+    },
+    // The keyboard opens the card itself; a screen reader finds the button.
+    '& .opens-card': { srOnly: true },
+    // Layout classes for card content: a column, a line with two ends, and a foot.
+    '& .stack': { display: 'flex', flexDirection: 'column', gap: 2.5 },
+    '& .ends': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 },
+    // Signs on several lines, with the time at the first one.
+    '& .ends:has(> .signs)': { alignItems: 'baseline' },
+    '& .signs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5 },
+    '& .foot': { borderTopWidth: '1px', pt: 2 },
+    ...edgeStyles((edge) => `& > li > ${edge}`),
+    '& [data-edge]': { ps: 5 },
+  },
+});

@@ -322,7 +322,7 @@ test('An unusual figure of the last report is not asked about again', async () =
 test('Without a network an unusual figure is asked about too, before anything waits on the device', async () => {
   const { sent } = await openOccupation(knownFigures().breaks(reportOccupation));
   await figure(BEDS).fill('9999');
-  await expect.element(section('Urgencias')).toHaveTextContent(/Ocupación de 49995/);
+  await expect.element(section('Urgencias')).toHaveTextContent(/Ocupación de 49\.995/);
   await report();
   const question = dialog('¿Son correctas estas cifras?');
   await expect.element(question).toHaveTextContent(`Urgencias: ${BEDS}: ¿9999 de 20?`);

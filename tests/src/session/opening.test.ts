@@ -72,8 +72,8 @@ test('The configuration in the page is an answer: only the provider is asked for
 test('An early question that failed is asked once more', async () => {
   let failed = 0;
   asked.mockImplementation(async (address) => {
-    if (address !== WELL_KNOWN || failed++ > 0) return Response.json({ data: CONFIG });
-    throw new TypeError('Failed to fetch');
+    if (address === WELL_KNOWN && failed++ === 0) throw new TypeError('Failed to fetch');
+    return Response.json({ data: CONFIG, issuer: 'https://identity.test' });
   });
   open();
   await vi.waitFor(() => expect(addresses()).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageSystem } from '../src/ui/theme/page-system';
+import { pageSystem } from '../src/app/page-system';
 
 export const PAGE_STYLES = 'src/ui/theme/page-styles.gen.css';
 
@@ -12,5 +12,5 @@ export function pageStyles(): string {
   // Only the library's own avatars and ticks read it, which the app does not have.
   const used = sheets.join('').replaceAll(/--bg-currentcolor:[^;]*;/g, '');
   const lines = used.replaceAll('}', '}\n');
-  return `/* Written by \`npm run styles\` from src/ui/theme/page-system.ts. */\n${lines}`;
+  return `/* Written by \`npm run styles\` from src/app/page-system.ts. */\n${lines}`;
 }

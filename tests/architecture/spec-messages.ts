@@ -630,14 +630,14 @@ export const SPEC_LIMITS: readonly SpecLimit[] = [
     "'--side': '260px'",
     'tests/component/shell/homes.test.tsx',
     '260 px wide',
-    'src/app/shell/shell.tsx',
+    'src/app/shell/shell.looks.ts',
   ),
   limit(
     'Sidebar, mini',
     "'--side': '80px'",
     'tests/component/shell/homes.test.tsx',
     '80 px folded',
-    'src/app/shell/shell.tsx',
+    'src/app/shell/shell.looks.ts',
   ),
   limit(
     'Default ambulance entity',

@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
   };
   if (asChild)
     return (
-      <Root asChild {...rest} {...look} onClick={onClick}>
+      <Root asChild {...rest} {...look}>
         {children}
       </Root>
     );

@@ -35,7 +35,6 @@ const DIALOG = new Part<AvailabilityDialogProps>(
   async () => (await import('./availability-dialog')).AvailabilityDialog,
 );
 
-/** How many beds are free and who is in them, of all hospitals. */
 /** Four, two and two, or one below the other: never three and one. */
 const FOUR = {
   base: 'minmax(0, 1fr)',
@@ -43,6 +42,7 @@ const FOUR = {
   xl: 'repeat(4, minmax(0, 1fr))',
 };
 
+/** How many beds are free and who is in them, of all hospitals. */
 export function DashboardScreen() {
   const query = useQuery(covidPatientsQuery);
   const now = useNow();

@@ -6,6 +6,7 @@ import { iconButtonLooks } from '../ui/icon-button.looks';
 import { navCountLooks } from '../ui/nav-count.looks';
 import { pageLooks } from '../ui/page.looks';
 import { popoverLooks } from '../ui/popover-surface.looks';
+import { spinnerLooks } from '../ui/spinner.looks';
 import { tableLooks } from '../ui/table.looks';
 import { accountLooks } from './shell/account.looks';
 import { connectionLooks } from './shell/connection-chip.looks';
@@ -38,4 +39,5 @@ export const firstScreenLooks = {
   ...controlLooks,
   ...buttonLooks,
   ...iconButtonLooks,
+  ...spinnerLooks,
 };

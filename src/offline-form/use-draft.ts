@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDevice, useSubmissions } from '../submissions';
+import { useDevice, useIsOfSubmissions, useIsOutboxRead } from '../submissions';
 import { draftName, hasEnded } from './draft-names';
 import { tellRemoved } from './removed-drafts';
 import { type DraftContent, type FoundDraft, useFoundDraft } from './use-found-draft';
@@ -28,8 +28,10 @@ export interface Draft {
  */
 export function useDraft(form: string, submission: string | null, read: () => DraftContent | null): Draft {
   const { storage } = useDevice();
-  const view = useSubmissions();
-  const key = draftName(form, submission !== null && hasEnded(view, submission) ? null : submission);
+  // Only these facts, and not each change: the progress of a submission would render the whole form.
+  const isRead = useIsOutboxRead();
+  const isOwnEnded = useIsOfSubmissions((view) => submission !== null && hasEnded(view, submission));
+  const key = draftName(form, isOwnEnded ? null : submission);
   const name = useRef(key);
   const drafts = useFoundDraft(form, submission);
   const { found, look, isLooked, isOffered } = drafts;
@@ -46,7 +48,6 @@ export function useDraft(form: string, submission: string | null, read: () => Dr
     tellRemoved(old);
   };
 
-  const { isRead } = view;
   useEffect(() => {
     if (isRead) void look().then(resume);
   }, [isRead, look, resume]);
@@ -81,7 +82,7 @@ export function useDraft(form: string, submission: string | null, read: () => Dr
     if (wasBegun) changed();
   };
 
-  const isEnded = found?.submission != null && hasEnded(view, found.submission);
+  const isEnded = useIsOfSubmissions((view) => found?.submission != null && hasEnded(view, found.submission));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the submission of the found draft ends
   useEffect(() => {
     if (!isEnded || !found) return;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDevice, useSubmissions, type View } from '../submissions';
+import { useDevice, useSubmissionsNow, type View } from '../submissions';
 import { draftsOf } from './draft-names';
 
 /** The content of an unfinished form on this device. */
@@ -30,17 +30,17 @@ type Reading = Pick<View, 'entries' | 'isRead'>;
 /** Finds the draft that a form offers, for example after a crash. */
 export function useFoundDraft(form: string, submission: string | null): FoundDrafts {
   const { storage } = useDevice();
-  const view = useSubmissions();
+  const submissions = useSubmissionsNow();
   const [found, setFound] = useState<FoundDraft | null>(null);
-  const now = useRef({ submission, view });
-  now.current = { submission, view };
+  const own = useRef(submission);
+  own.current = submission;
   const isLooked = useRef(false);
   const isOffered = useRef(false);
   const underWay = useRef<Promise<void> | null>(null);
 
   const look = useCallback(async () => {
     const lookOnce = async () => {
-      const draft = await findDraft(storage, form, now.current);
+      const draft = await findDraft(storage, form, own.current, submissions());
       isLooked.current = draft !== 'unread';
       if (draft === null || draft === 'unread') return;
       isOffered.current = true;
@@ -53,7 +53,7 @@ export function useFoundDraft(form: string, submission: string | null): FoundDra
       await underWay.current;
     }
     return isLooked.current;
-  }, [storage, form]);
+  }, [storage, form, submissions]);
 
   return {
     found,
@@ -71,7 +71,8 @@ export function useFoundDraft(form: string, submission: string | null): FoundDra
 async function findDraft(
   storage: Storage,
   form: string,
-  { submission, view }: { submission: string | null; view: Reading },
+  submission: string | null,
+  view: Reading,
 ): Promise<FoundDraft | 'unread' | null> {
   const device = await storage;
   if (!device) return null;

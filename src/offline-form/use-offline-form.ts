@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import type { Replaced } from '../submissions';
 import type { KeptMisread } from '../ui/misread-figures';
@@ -119,7 +119,7 @@ function slipsOf(draft: DraftContent | null): unknown {
 
 const SLIPS = 'misread';
 
-/** Readable between two renders, like a ref; a change renders the form. */
+/** Readable between two renders, like a ref. A change renders the form, but after what says that it was saved. */
 function useOwnSubmission(corrects: string | null): { own: Replaced; id: string | null } {
   const now = useRef(corrects);
   const [id, setId] = useState(corrects);
@@ -130,7 +130,7 @@ function useOwnSubmission(corrects: string | null): { own: Replaced; id: string 
       },
       set current(next) {
         now.current = next;
-        setId(next);
+        startTransition(() => setId(next));
       },
     }),
     [],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '../../contract/limits';
 import type { ApiFailure } from '../api';
-import { failureOf, useOutbox, useSubmissions } from '../submissions';
+import { failureOf, useIsOutboxRead, useOutbox, useSubmissionsNow } from '../submissions';
 import { notify } from '../ui/notify';
 import { untilRead } from './until-read';
 
@@ -22,15 +22,14 @@ export interface OpenedSubmission {
 /** `gone`: it was sent or discarded meanwhile. Null until it is read, and when no submission is open. */
 export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
   const outbox = useOutbox();
-  const view = useSubmissions();
+  const isRead = useIsOutboxRead();
+  const submissions = useSubmissionsNow();
   const [opened, setOpened] = useState<OpenedSubmission | 'gone' | null>(null);
-  const { isRead } = view;
 
   // Read once: if it is sent while it is open, the next send of this form fails and says so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with every submission
   useEffect(() => {
     if (!id || !isRead) return undefined;
-    const entry = view.entries.find(({ item }) => item.id === id);
+    const entry = submissions().entries.find(({ item }) => item.id === id);
     if (!outbox || !entry?.canCorrect || !entry.content) {
       setOpened('gone');
       return undefined;
@@ -49,6 +48,6 @@ export function useOpened(id: string | null): OpenedSubmission | 'gone' | null {
       },
       () => notify.error(UNREADABLE, LIMITS.alertMs),
     );
-  }, [id, outbox, isRead]);
+  }, [id, outbox, isRead, submissions]);
   return opened;
 }

@@ -22,6 +22,9 @@ export interface Sending {
   ) => Promise<SendResult | null>;
 }
 
+/** A disk that saves sooner shows no wait; drawing one would keep a slow tablet from saving. */
+const WAIT_SHOWN_AFTER_MS = 100;
+
 /** Sends a form's content. It replaces the submission that the content belongs to (`own`), and becomes that submission. */
 export function useSending(own: Replaced): Sending {
   const sender = useSend(own);
@@ -39,13 +42,17 @@ export function useSending(own: Replaced): Sending {
       if (isBusy.current) return null;
       isBusy.current = true;
       // Drawn in pieces, while the disk works: on a slow tablet the disk would wait for the whole screen.
-      startTransition(() => {
-        setFailure(null);
-        setSaved(null);
-        setStage('busy');
-      });
+      const showWait = () =>
+        startTransition(() => {
+          setFailure(null);
+          setSaved(null);
+          setStage('busy');
+        });
+      const wait = setTimeout(showWait, WAIT_SHOWN_AFTER_MS);
       try {
         const onSaved = (id: string) => {
+          clearTimeout(wait);
+          setFailure(null);
           setSaved(id);
           setStage('saved');
         };
@@ -64,6 +71,7 @@ export function useSending(own: Replaced): Sending {
         setFailure(error);
         return { as: 'refused', failure: error };
       } finally {
+        clearTimeout(wait);
         isBusy.current = false;
         setStage('idle');
       }

@@ -7,9 +7,11 @@ export type { PageOutbox } from './page-outbox';
 export type { Past } from './replace';
 export {
   SubmissionsProvider,
+  useIsOfSubmissions,
   useIsOutboxRead,
   useOutbox,
   useSubmissions,
+  useSubmissionsNow,
   useSubmissionsWhere,
 } from './submissions-provider';
 export { closeTray, openTray, useTrayIsOpen } from './tray-opening';

@@ -39,16 +39,24 @@ export function useOutbox(): PageOutbox | null {
 
 /** Waiting and recently sent submissions; updated on changes in this tab or another. */
 export function useSubmissions(): View {
-  const outbox = use(OutboxContext);
-  const without = outbox === null ? NOTHING_KEPT : NOTHING_YET;
-  return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView() ?? without);
+  return useSyncExternalStore(useSubscribe(use(OutboxContext)), useSubmissionsNow());
 }
 
 /** False until the disk was read once: until then nobody knows what waits. */
 export function useIsOutboxRead(): boolean {
+  return useIsOfSubmissions(({ isRead }) => isRead);
+}
+
+/** The submissions as they are when it is called. The function stays the same: a screen that only asks is not rendered by each change. */
+export function useSubmissionsNow(): () => View {
   const outbox = use(OutboxContext);
-  const without = outbox === null;
-  return useSyncExternalStore(useSubscribe(outbox), () => outbox?.getView().isRead ?? without);
+  return useCallback(() => outbox?.getView() ?? (outbox === null ? NOTHING_KEPT : NOTHING_YET), [outbox]);
+}
+
+/** Whether something is true of them. Renders only when the answer changes. */
+export function useIsOfSubmissions(test: (view: View) => boolean): boolean {
+  const now = useSubmissionsNow();
+  return useSyncExternalStore(useSubscribe(use(OutboxContext)), () => test(now()));
 }
 
 /**

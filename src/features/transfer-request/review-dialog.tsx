@@ -70,7 +70,7 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
             Revise el tipo de documento y la fecha de nacimiento. Si están bien, envíe la solicitud así.
           </Banner>
         )}
-        {isSending && <UploadProgress fraction={fraction} isSaved={isSaved} />}
+        <UploadProgress fraction={fraction} isSaved={isSaved} />
         <InWords form={form} />
       </Stack>
     </Dialog>
@@ -110,20 +110,20 @@ const InWords = memo(({ form }: Pick<Props, 'form'>) => {
   ));
 });
 
-function UploadProgress({ fraction, isSaved }: { fraction: number; isSaved: boolean }) {
-  const percent = Math.round(fraction * 100);
+/** It is there before anything is sent: its styles are ready then, and a slow tablet says sooner that the request is saved. */
+function UploadProgress({ fraction, isSaved }: Pick<Props, 'fraction' | 'isSaved'>) {
+  const part = fraction ?? 0;
+  const percent = Math.round(part * 100);
   return (
-    <Box position="sticky" top={0} bg="raised" py={2}>
+    <Box hidden={fraction === null} position="sticky" top={0} bg="raised" py={2}>
       <Row justifyContent="space-between" mb={1.5}>
         <Text>{percent < 100 ? 'Enviando el anexo 9' : 'Esperando la respuesta del servidor'}</Text>
         <Text weight="strong">{`${percent}\u00a0%`}</Text>
       </Row>
-      <Progress label="Envío de la solicitud" part={fraction} />
-      {isSaved && (
-        <Box fontSize="small" color="soft" role="status" pt={1.5}>
-          Guardado en este equipo.
-        </Box>
-      )}
+      <Progress label="Envío de la solicitud" part={part} />
+      <Box fontSize="small" color="soft" role="status" pt={1.5}>
+        {isSaved && 'Guardado en este equipo.'}
+      </Box>
     </Box>
   );
 }

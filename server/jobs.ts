@@ -67,7 +67,7 @@ export function jobsOf(
     job('call-incidents-again', HALF_MINUTE_MS, async () => void (await callIncidentsAgain(platform))),
     job('call-unconfirmed', HALF_MINUTE_MS, async () => void (await callUnconfirmed(platform))),
     job('end-abandoned-calls', HALF_MINUTE_MS, () => endAbandonedCalls(platform)),
-    job('ring-calls-again', SOON_MS, async () => void (await ringCallsAgain(platform))),
+    job('ring-calls-again', SOON_MS, async () => void (await ringCallsAgain({ ...platform, log }))),
     job('learn-clock', HALF_MINUTE_MS, () => clock.learn()),
     job('refresh-reference', COMPARE_MS, () => reference.refresh()),
     retained('forget-old-keys', 'outcomes', (before) => forgetOldKeys(orm, before)),

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { AWAY_MS } from '../../../contract/telecare/telecare';
 import type { Orm } from '../../platform/database/database';
+import { isDatabaseAway } from '../../platform/database/database-error';
 import type { Platform } from '../../platform/platform';
 import { findCrewed } from '../reference';
 import { aboutOf, subjectOf } from './about';
@@ -42,11 +44,15 @@ export async function ring(
 export const rangJustNow = ({ ringSide, rangAt }: StoredCall, side: Side, now: number): boolean =>
   ringSide === side && rangAt !== null && now - rangAt.getTime() < RING_AGAIN_MS;
 
-/** Rings again where somebody waits alone in a call that the other side has not answered. Returns how often it rang. */
+/**
+ * Rings again where somebody waits alone in a call that the other side has not answered. Returns how often it rang. A call that
+ * fails does not silence the others; the next run tries it again.
+ */
 export async function ringCallsAgain({
   database: { orm },
   notifications,
-}: Pick<Platform, 'database' | 'notifications'>): Promise<number> {
+  log,
+}: Pick<Platform, 'database' | 'notifications'> & { log: FastifyBaseLogger }): Promise<number> {
   const waits = (side: Side, seat: SQL | undefined) => and(eq(telecareCall.ringSide, side), seat);
   const isDue = and(
     isNull(telecareCall.endedAt),
@@ -57,22 +63,37 @@ export async function ringCallsAgain({
     sql`${telecareCall.rangAt} <= now() - ${PAUSE} * interval '1 millisecond'`,
   );
   // Mostly there is none, and this is asked every few seconds.
-  if ((await orm.$count(telecareCall, isDue)) === 0) return 0;
-  const tell = await orm.transaction(async (tx) => {
-    const rows = await tx.select().from(telecareCall).where(isDue).for('update', { skipLocked: true });
-    const after: (() => void)[] = [];
-    for (const call of rows) {
-      const side = call.ringSide;
-      // One whose ambulance was called off is over with the next question of a device.
-      if (side === null || (await aboutOf(subjectOf(call)).ambulanceNow(tx, call)) !== call.ambulanceId)
-        continue;
-      const caller = side === 'guest' ? call.hostSubject : call.guestSubject;
-      after.push(await ring({ notifications }, tx, call, side, caller));
-    }
-    return after;
-  });
-  for (const one of tell) one();
-  return tell.length;
+  const due = await orm.select({ id: telecareCall.id }).from(telecareCall).where(isDue);
+  let rang = 0;
+  for (const { id } of due) {
+    const tell = await orm
+      .transaction(async (tx) => {
+        const stillDue = and(eq(telecareCall.id, id), isDue);
+        const [call] = await tx
+          .select()
+          .from(telecareCall)
+          .where(stillDue)
+          .for('update', { skipLocked: true });
+        return call ? ringAgain({ notifications }, tx, call) : null;
+      })
+      .catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error;
+        log.error({ err: error, call: id }, 'a video call could not ring again');
+        return null;
+      });
+    if (!tell) continue;
+    rang += 1;
+    tell();
+  }
+  return rang;
+}
+
+async function ringAgain(port: Ringing, tx: Orm, call: StoredCall): Promise<(() => void) | null> {
+  const side = call.ringSide;
+  // One whose ambulance was called off is over with the next question of a device.
+  if (side === null || (await aboutOf(subjectOf(call)).ambulanceNow(tx, call)) !== call.ambulanceId)
+    return null;
+  return ring(port, tx, call, side, side === 'guest' ? call.hostSubject : call.guestSubject);
 }
 
 const PAUSE = sql`(case when ${telecareCall.rings} < ${OFTEN}::int then ${RING_AGAIN_MS}::int else ${LATER_AGAIN_MS}::int end)`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getIncident } from '../../../contract/incidents/reads';
 import * as calls from '../../../contract/telecare/incident-calls';
@@ -34,6 +35,8 @@ beforeEach(async () => {
 });
 
 const orm = () => app.platform.database.orm;
+const ringAgain = (ports: Partial<TestApp['platform']> = {}) =>
+  ringCallsAgain({ ...app.platform, log: pino({ level: 'silent' }), ...ports });
 
 async function started(as: string) {
   const { id, ambulanceId } = await aSentIncident(app, VITAL);
@@ -81,19 +84,19 @@ describe('A call that the other side does not answer', () => {
       await caller.enter();
       // Its start has rung; who enters at once does not ring a second time.
       expect(await rings(call.id)).toHaveLength(1);
-      await ringCallsAgain(app.platform);
+      await ringAgain();
       expect(await rings(call.id)).toHaveLength(1);
       await change(call.callId, { rangAt: ago(31_000) });
-      await ringCallsAgain(app.platform);
+      await ringAgain();
       expect((await rings(call.id))[1]).toContain(words);
       // A caller whose device is gone waits for nobody.
       await change(call.callId, { rangAt: ago(31_000), hostSeenAt: ago(20_000), guestSeenAt: ago(20_000) });
-      await ringCallsAgain(app.platform);
+      await ringAgain();
       expect(await rings(call.id)).toHaveLength(2);
       await aDevice(call, to).enter();
       await caller.ask();
       await change(call.callId, { rangAt: ago(300_000) });
-      await ringCallsAgain(app.platform);
+      await ringAgain();
       expect(await rings(call.id)).toHaveLength(2);
     },
   );
@@ -102,9 +105,9 @@ describe('A call that the other side does not answer', () => {
     const call = await started('crue');
     await aDevice(call, 'crue').enter();
     await change(call.callId, { rangAt: ago(31_000), rings: 6 });
-    expect(await ringCallsAgain(app.platform)).toBe(0);
+    expect(await ringAgain()).toBe(0);
     await change(call.callId, { rangAt: ago(121_000) });
-    expect(await ringCallsAgain(app.platform)).toBe(1);
+    expect(await ringAgain()).toBe(1);
   });
 
   test('of a transfer rings again with its number', async () => {
@@ -118,12 +121,28 @@ describe('A call that the other side does not answer', () => {
     });
     const { callId } = (await app.ask(startTelecare, { as: 'transporte', params: { id } })).body.data;
     await change(callId, { guestSeat: randomUUID(), guestSeenAt: new Date(), rangAt: ago(31_000) });
-    await ringCallsAgain(app.platform);
+    await ringAgain();
     const rows = await orm().select().from(notification).where(eq(notification.referralId, id));
     expect(rows.map(({ title }) => title)).toContain(
       `Traslado #${id}: Móvil ${ambulanceId} sigue llamando por video`,
     );
   });
+});
+
+test('A call that fails to ring does not silence the next one', async () => {
+  const [bad, good] = [await started('crue'), await started('crue')];
+  for (const call of [bad, good]) {
+    await aDevice(call, 'crue').enter();
+    await change(call.callId, { rangAt: ago(31_000) });
+  }
+  const { notifications } = app.platform;
+  const write: typeof notifications.write = async (tx, given) => {
+    if (given.title.startsWith(`Incidente ${bad.id}:`)) throw new Error('as the test wants');
+    return notifications.write(tx, given);
+  };
+  await ringAgain({ notifications: { ...notifications, write } });
+  expect(await rings(bad.id)).toHaveLength(1);
+  expect(await rings(good.id)).toHaveLength(2);
 });
 
 describe('Who enters an open call alone', () => {
@@ -155,7 +174,7 @@ describe('Who enters an open call alone', () => {
     ]);
     await guest.enter();
     await change(call.callId, { rangAt: ago(300_000) });
-    await ringCallsAgain(app.platform);
+    await ringAgain();
     expect(await rings(call.id)).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as incident from '../../../contract/telecare/incident-calls';
 import * as calls from '../../../contract/telecare/telecare';
@@ -93,7 +94,9 @@ test('The call of an incident is one over two processes; one of them rings again
   const change = (set: Partial<typeof telecareCall.$inferInsert>) =>
     orm.update(telecareCall).set(set).where(eq(telecareCall.id, callId));
   await change({ rangAt: ago(31_000) });
-  const rang = await Promise.all([one, other].map(({ app }) => ringCallsAgain(app.platform)));
+  const rang = await Promise.all(
+    [one, other].map(({ app }) => ringCallsAgain({ ...app.platform, log: pino({ level: 'silent' }) })),
+  );
   expect(rang.sort()).toEqual([0, 1]);
 
   await ask(other.app, 'transporte', { seat: guest, enters: true });

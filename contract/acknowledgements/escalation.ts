@@ -150,7 +150,7 @@ function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, afte
 
 /**
  * A golden code without an ambulance has one long alert, whose pauses grow. A hospital or an entity that cannot, and a first
- * offer, begin it anew.
+ * offer, restart it.
  */
 function isNewsOfGolden(before: TransferFacts, after: TransferFacts): boolean {
   const isHospitalLost = before.ipsRecvId !== null && after.ipsRecvId === null;

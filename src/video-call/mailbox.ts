@@ -18,7 +18,7 @@ export interface Letter {
 interface Ports {
   /** `isLast`: it must arrive after the page is gone. */
   exchange: (letter: Letter, isLast?: boolean) => Promise<Exchange>;
-  /** The words of a refusal that no retry mends; null for a failure that may pass. */
+  /** The words of a refusal that no retry resolves; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
   after: After;
   onOther: (other: Other | null) => void;

@@ -53,7 +53,7 @@ export const PACE_LIMITS = {
 } as const;
 
 /** Longest pause between two alerts of the highest level. */
-const LONGEST_PAUSE_SECONDS = 3600;
+export const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Who takes charge has the time of this many repeats; then the alert returns, if nothing has happened. */
 export const PAUSES_OF_CHARGE = 3;

@@ -74,7 +74,7 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'service-worker.ts',
       registerType: 'prompt',
-      // The page registers it itself, once its first screen stands (src/app/worker).
+      // The page registers it itself, after its first screen is drawn (src/app/worker).
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',

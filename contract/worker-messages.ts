@@ -29,7 +29,7 @@ export const MessageToWorker = v.variant('type', [
   v.object({ type: v.literal('relevo:signed-out') }),
   /** The user chose to update: activate the waiting version. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** A page stands, or the network is back: fetch the files that the install left out, and see whether the page's policy changed. */
+  /** A page is shown, or the network is back: fetch the files that the install left out, and see whether the page's policy changed. */
   v.object({ type: v.literal('relevo:rest') }),
 ]);
 export type MessageToWorker = v.InferOutput<typeof MessageToWorker>;

@@ -53,7 +53,7 @@ export const PACE_LIMITS = {
 } as const;
 
 /** Longest pause between two alerts of the highest level. */
-const LONGEST_PAUSE_SECONDS = 3600;
+export const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Who takes charge has the time of this many repeats; then the alert returns, if nothing has happened. */
 export const PAUSES_OF_CHARGE = 3;
@@ -150,7 +150,7 @@ function isAnother(kind: AcknowledgementKind, before: TransferFacts | null, afte
 
 /**
  * A golden code without an ambulance has one long alert, whose pauses grow. A hospital or an entity that cannot, and a first
- * offer, begin it anew.
+ * offer, restart it.
  */
 function isNewsOfGolden(before: TransferFacts, after: TransferFacts): boolean {
   const isHospitalLost = before.ipsRecvId !== null && after.ipsRecvId === null;

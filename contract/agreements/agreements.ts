@@ -89,7 +89,7 @@ export type GroupedAgreements = v.InferOutput<typeof Grouped>;
 
 const params = v.object({ id: IdText });
 
-/** Open transfers that stand on an agreement, the oldest first. No identity of a patient. */
+/** Open transfers that depend on an agreement, the oldest first. No identity of a patient. */
 const StandingTransfers = v.object({
   /** The first of `total`. */
   rows: v.array(

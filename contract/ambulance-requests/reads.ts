@@ -27,7 +27,7 @@ const Pending = v.object({
   oldestAt: v.nullable(v.string()),
 });
 
-/** So many or more: a list of years is not counted anew for each reader. */
+/** So many or more: a list of years is not counted again for each reader. */
 export const MOST_COUNTED = 1000;
 
 export const listAmbulanceRequests = defineCall({

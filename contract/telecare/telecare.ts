@@ -151,7 +151,7 @@ export type Signal = v.InferOutput<typeof Signal>;
 
 /** One person on one device in a call. */
 const Other = v.object({
-  /** A new seat is another device, or a page that was opened again: the connection begins anew. */
+  /** A new seat is another device, or a page that was opened again: the connection restarts. */
   seat: v.string(),
   name: v.string(),
   /** Whether that device has asked in the last seconds. */

@@ -15,7 +15,7 @@ const PROBE_MS = 10_000;
 
 type Asked = Pick<Query, 'state'>;
 
-/** Drawn once for each failure: a screen that is drawn again must not begin the pause anew. */
+/** Drawn once for each failure: a screen that is drawn again must not restart the pause. */
 const drawn = new WeakMap<object, number>();
 
 /** Failures that may be temporary, never a refusal. */

@@ -43,9 +43,10 @@ async function open(place: HTMLElement): Promise<void> {
   } catch (error) {
     if (valid && comesBack && !isRefusal(error)) {
       window.history.replaceState(window.history.state, '', withoutAnswer(window.location.href));
-      return await resume(place, valid);
+      return await resume(place, valid).catch((failure) => tell(place, whyNot(failure, null)));
     }
-    await tell(place, whyNot(error, identity));
+    // A valid identity with an error: the app itself did not load.
+    await tell(place, whyNot(error, valid ? null : identity));
   }
 }
 
@@ -71,14 +72,15 @@ function reasonOf(error: unknown): unknown {
   return error instanceof Error && 'reason' in error ? error.reason : null;
 }
 
-function whyNot(error: unknown, identity: ReturnType<typeof readCachedIdentity>): StartFailure {
+/** `expired`: the last user, if their sign-in is no longer valid. */
+function whyNot(error: unknown, expired: CachedIdentity | null): StartFailure {
   if (error instanceof BusyServer) return { kind: 'busy', pauseMs: error.pauseMs };
   if (isRefusal(error)) return { kind: 'refused' };
   if (isSignOutOwed()) return { kind: 'signed-out' };
   if (reasonOf(error)) return { kind: 'provider-away' };
-  if (!identity) return { kind: 'unreachable' };
-  const { name } = identity.profile;
-  return { kind: identity.confirmedAt > Date.now() ? 'clock' : 'too-long-ago', name };
+  if (!expired) return { kind: 'unreachable' };
+  const { name } = expired.profile;
+  return { kind: expired.confirmedAt > Date.now() ? 'clock' : 'too-long-ago', name };
 }
 
 async function tell(place: HTMLElement, failure: StartFailure): Promise<void> {

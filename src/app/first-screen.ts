@@ -19,7 +19,7 @@ import { topBarLooks } from './shell/top-bar.looks';
 
 /**
  * Styles of the elements of the first screen, each in a file beside its component: a styled component calculates its rules when it is
- * first drawn, which was a seventh of a start.
+ * first drawn, which was an eighth of a start (docs/decisions/0103).
  */
 export const firstScreenLooks = {
   ...frameLooks,

@@ -15,7 +15,7 @@ export interface CallPorts {
   /** `isLast`: it must arrive after the page is gone. */
   exchange: (letter: Letter, isLast?: boolean) => Promise<Exchange>;
   iceServers: () => Promise<readonly IceServer[]>;
-  /** The words of a refusal that no retry mends; null for a failure that may pass. */
+  /** The words of a refusal that no retry resolves; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
 }
 

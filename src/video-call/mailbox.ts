@@ -18,7 +18,7 @@ export interface Letter {
 interface Ports {
   /** `isLast`: it must arrive after the page is gone. */
   exchange: (letter: Letter, isLast?: boolean) => Promise<Exchange>;
-  /** The words of a refusal that no retry mends; null for a failure that may pass. */
+  /** The words of a refusal that no retry resolves; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
   after: After;
   onOther: (other: Other | null) => void;
@@ -55,6 +55,8 @@ export function openMailbox(seat: string, ports: Ports) {
   let isClosed = false;
   let isConnected = false;
   let isAsking = false;
+  /** Settles after the exchange that takes the seat. */
+  let entering: Promise<unknown> = Promise.resolve();
   let isDue = false;
   let cancel = () => {};
   /** What is said until the server has heard it. */
@@ -76,7 +78,9 @@ export function openMailbox(seat: string, ports: Ports) {
     try {
       const to = other?.seat ?? null;
       const letter = { seat, to, enters: !isIn, leaves: false, isConnected, after: heard, signals };
-      const answer = await ports.exchange(letter);
+      const asked = ports.exchange(letter);
+      if (!isIn) entering = asked.catch(() => undefined);
+      const answer = await asked;
       if (isClosed) return;
       isIn = true;
       ports.onReached(true);
@@ -144,6 +148,8 @@ export function openMailbox(seat: string, ports: Ports) {
       close();
       leaving = lastLetter({ leaves: true });
       isHurried = false;
+      // The server must not hear an entry last: it would keep the seat, and ring.
+      await entering;
       for (let pause = FAILED_MS; !(await say(leaving)); pause = Math.min(pause * 2, LEAVING_MS)) {
         onUnheard();
         if (!isHurried) await waitFor(pause);

@@ -3,7 +3,7 @@ import type { After } from './late-watch';
 /** So long nothing of a picture may arrive before it is given up: a camera takes some seconds for one. Milliseconds. */
 export const STILL_WAIT_MS = 20_000;
 
-/** Says when a picture that was asked for is late. Each part of it that arrives begins the time anew. */
+/** Says when a picture that was asked for is late. Each part of it that arrives restarts the time. */
 export function waitForStill(onLate: () => void, after: After) {
   let cancel: (() => void) | null = null;
   const stop = () => {

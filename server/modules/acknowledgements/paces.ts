@@ -5,6 +5,7 @@ import {
   chargeSeconds,
   LADDER_PACES,
   type LadderPace,
+  LONGEST_PAUSE_SECONDS,
 } from '../../../contract/acknowledgements/escalation';
 import type { setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
 import type { BodyOf } from '../../../contract/call';
@@ -57,14 +58,17 @@ export async function writePaces(
       .values({ kind, ...row })
       .onConflictDoUpdate({ target: ladderSetting.kind, set: row });
     if (paces[kind].repeatSeconds >= before.paces[kind].repeatSeconds) continue;
+    const { repeatSeconds, repeats } = paces[kind];
+    // The pauses after the repeats grow as `escalate` of the contract says: they are not cut to the first one.
     await runText(
       tx,
       `update acknowledgement set next_at = least(
           next_at,
-          coalesce(taken_at, called_at) + case when taken_at is null then $2::int else $3::int end * interval '1 second'
+          coalesce(taken_at, called_at) + interval '1 second' * case when taken_at is null
+            then least($2::int * 2 ^ least(greatest(0, repeats - $4::int), 16), $5::int) else $3::int end
         )
         where kind = $1::text and next_at is not null`,
-      [kind, paces[kind].repeatSeconds, chargeSeconds(paces[kind])],
+      [kind, repeatSeconds, chargeSeconds(paces[kind]), repeats, LONGEST_PAUSE_SECONDS],
     );
   }
   return { paces, updatedBy: actor.name, updatedAt };

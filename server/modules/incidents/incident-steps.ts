@@ -24,7 +24,7 @@ export const INCIDENT_NUMBER: Step = {
 };
 
 /**
- * Stores an incident. A request that is attended again keeps its incident, with its number: the row is written anew and counts
+ * Stores an incident. A request that is attended again keeps its incident, with its number: the row is written again and counts
  * again. With `numbered` the number is the one that `INCIDENT_NUMBER` drew.
  */
 export function incidentStep(given: NewIncident, { name, subject }: Actor, numbered = false): Step {

@@ -10,7 +10,7 @@ import type { CallsAbout, StoredCall } from './calls-about';
 
 const KINDS = { began: 'call-began', ended: 'call-ended', noted: 'call-note' } as const;
 
-/** The calls of incidents: an incident has no conversation, so their lines and notes stand in its own history. */
+/** The calls of incidents: an incident has no conversation, so their lines and notes are in its own history. */
 export const incidentCalls: CallsAbout = {
   centre: REQUESTS_KEY,
   async roomFor(orm, id, actor, call) {

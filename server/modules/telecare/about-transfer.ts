@@ -5,7 +5,7 @@ import type { CallsAbout } from './calls-about';
 
 const RELEVO = { username: 'relevo', name: 'Relevo' };
 
-/** The calls of transfers: their lines stand in the conversation. */
+/** The calls of transfers: their lines are in the conversation. */
 export const transferCalls: CallsAbout = {
   centre: 'CRUE',
   async roomFor(orm, id, actor) {

@@ -13,7 +13,7 @@ import { referral } from './tables';
 const MOST = 20;
 
 /**
- * The open transfers that stand on an agreement: its insurer's at its hospital and network, or with an ambulance of its entity.
+ * The open transfers that depend on an agreement: its insurer's at its hospital and network, or with an ambulance of its entity.
  * Golden codes have no network; they count at the hospital. Throws `NOT_FOUND` for an agreement that this person does not read.
  */
 export async function listTransfersOfAgreement(

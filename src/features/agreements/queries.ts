@@ -33,7 +33,7 @@ export function agreementQuery(id: number, partner: Partner) {
   });
 }
 
-/** The open transfers that stand on an agreement: asked anew each time. */
+/** The open transfers that depend on an agreement: asked again each time. */
 export function standingTransfersQuery(id: number) {
   return queryOptions({
     queryKey: agreementKeys.transfers(id),

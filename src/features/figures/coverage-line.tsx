@@ -9,7 +9,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** How many hospitals a total rests on. It stands beside every total. */
+/** How many hospitals reported what a total adds up. Shown beside every total. */
 export function CoverageLine({ coverage, now, isOld }: Props) {
   return (
     <Text size="small" tone="soft">

@@ -33,7 +33,7 @@ export function CovidPage({ children }: { children: ReactNode }) {
 
 const Bar = chakra('nav', {
   base: {
-    // On a phone the four stand in two rows: a row that scrolls would hide the current one.
+    // On a phone the four are in two rows: a row that scrolls would hide the current one.
     display: { base: 'grid', md: 'flex' },
     gridTemplateColumns: '1fr 1fr',
     gap: 1,

@@ -29,7 +29,7 @@ export function IncidentList({ query, state }: Props) {
   const now = useNow();
   const isStored = useStale(query)?.isOld ?? false;
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  // Those that drive stand apart from those that nobody knows of.
+  // Those that drive are shown apart from those that nobody knows of.
   const driving = state === 'unconfirmed' ? rows.filter(isOnItsWay) : [];
   const first = driving.length > 0 ? rows.filter((row) => !isOnItsWay(row)) : rows;
   if (rows.length === 0) return <EmptyState icon={ClipboardPlus} title={EMPTY[state]} />;

@@ -28,7 +28,7 @@ export function IncidentRequests({ formId }: { formId: number }) {
   );
 }
 
-/** What the only request says stands above it, as the data of the incident. */
+/** What the only request says is shown above it, as the data of the incident. */
 function IncidentRequest({ request, isOnly }: { request: AmbulanceRequest; isOnly: boolean }) {
   const now = useNow();
   const { id, status, timestamp, additionalInfo, additionalImageURL, user, address } = request;

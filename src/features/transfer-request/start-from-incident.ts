@@ -7,7 +7,7 @@ import type { RequestForm } from './request-form';
 
 /**
  * A golden code with what its incident knows. Who called is not the patient, and a citizen's address has no parts: name and place
- * stand in the observations, where the form asks where the patient is.
+ * go into the observations, where the form asks where the patient is.
  */
 export function startFromIncident(incident: IncidentRecord): (form: RequestForm) => RequestForm {
   return (form) => ({

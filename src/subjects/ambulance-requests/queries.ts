@@ -45,7 +45,7 @@ export const blocksQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(listBlocks, { signal })).rows,
 });
 
-/** The incidents that a duplicate may be of: asked anew each time. */
+/** The incidents that a duplicate may be of: asked again each time. */
 export const latestEventsQuery = queryOptions({
   queryKey: requestKeys.events,
   staleTime: 0,

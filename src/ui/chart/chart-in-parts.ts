@@ -16,14 +16,15 @@ export class ChartInParts extends ReactEChartsCore {
       this.#parts = [
         inTurn(() => {
           const made = this.echarts.init(this.ele);
-          // Without frames it waits for the next part. The library gives it the option as soon as this task is over.
-          made.getZr().animation.stop();
+          // The library gives it the option as soon as this task is over, which starts stopped frames again. Paused, they leave the
+          // layout to the next part.
+          made.getZr().animation.pause();
           resolve(made);
         }),
         inTurn(() => {
           const made = this.getEchartsInstance();
           made.resize({ animation: { duration: MOTION_MS } });
-          made.getZr().animation.start();
+          made.getZr().animation.resume();
         }),
       ];
     });

@@ -1,5 +1,7 @@
+import { registerPostUpdate } from 'echarts/core';
 import { expect, test } from 'vitest';
 import { Chart } from '../../../src/ui/chart/chart';
+import { inTurn } from '../../../src/ui/in-turn';
 import { show } from '../support/show';
 
 const option = () => ({
@@ -21,4 +23,15 @@ test('A chart is as wide as its place, also when the place changes right after t
   await expect.poll(width).toBe(300);
   place.style.width = '450px';
   await expect.poll(width).toBe(450);
+});
+
+test('A chart is laid out once', async () => {
+  let layouts = 0;
+  registerPostUpdate(() => {
+    layouts += 1;
+  });
+  await show(<Chart option={option} label="Gráfica" height="100px" />);
+  // Its turn comes after all parts of the chart.
+  await new Promise<void>((resolve) => void inTurn(resolve));
+  expect(layouts).toBe(1);
 });

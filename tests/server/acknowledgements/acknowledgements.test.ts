@@ -435,20 +435,26 @@ describe('Without an answer', () => {
   });
 
   it('a shorter pace applies to what is open already, and to a charge', async () => {
-    const [open, taken] = [await request(), await request()];
+    const [open, taken, rare] = [await request(), await request(), await request()];
     expect((await answer(taken, 'eps')).status).toBe(200);
+    // Two more than the repeats of its pace: its pause has doubled twice.
+    await orm()
+      .update(acknowledgement)
+      .set({ repeats: 4, nextAt: later(20 * 60) })
+      .where(eq(acknowledgement.referralId, rare));
     const pauseOf = async (id: number) => {
       const [row] = await list(id);
       return Math.round((Date.parse(row?.nextAt ?? '') - Date.now()) / 60_000);
     };
-    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([5, 15]);
+    const pauses = async () => [await pauseOf(open), await pauseOf(taken), await pauseOf(rare)];
+    expect(await pauses()).toEqual([5, 15, 20]);
     const paces = { ...LADDER_PACES, request: { repeatSeconds: 120, repeats: 1 } };
     expect((await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces } })).status).toBe(200);
-    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([2, 6]);
+    expect(await pauses()).toEqual([2, 6, 16]);
     expect((await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces: LADDER_PACES } })).status).toBe(
       200,
     );
-    expect([await pauseOf(open), await pauseOf(taken)]).toEqual([2, 6]);
+    expect(await pauses()).toEqual([2, 6, 16]);
   });
 
   it('two concurrent processes alert once', async () => {

@@ -8,10 +8,10 @@ const QUIET: Exchange = { isOver: false, other: OTHER, signals: [] };
 class Refusal extends Error {}
 
 /** A seat whose server and clock the test moves. */
-function aSeat() {
+function aSeat(first: Exchange | Promise<Exchange> = QUIET) {
   const letters: (Letter & { isLast?: boolean })[] = [];
   const told: unknown[] = [];
-  let answer: (letter: Letter) => Exchange = () => QUIET;
+  let answer: (letter: Letter) => Exchange | Promise<Exchange> = () => first;
   let waiting: { ms: number; run: () => void } | null = null;
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -188,4 +188,19 @@ test('It says of each question whether the two devices are connected, and which 
   expect(await seat.next()).toMatchObject({ to: 'b', isConnected: true });
   seat.mailbox.setConnected(false);
   expect(await seat.next()).toMatchObject({ isConnected: false });
+});
+
+test('Who leaves while the entry is on its way says it after the entry', async () => {
+  let arrive = (_answer: Exchange) => {};
+  const seat = aSeat(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const left = seat.mailbox.leave(() => {});
+  await seat.settle();
+  expect(seat.letters).toMatchObject([{ enters: true }]);
+  arrive(QUIET);
+  await left;
+  expect(seat.letters).toMatchObject([{ enters: true }, { leaves: true }]);
 });

@@ -8,7 +8,7 @@ type Ring = (readonly [number, number])[];
 
 type Bounds = [number, number, number, number];
 
-/** What lies under everything else: streets, communes and names. */
+/** What is drawn under everything else: streets, communes and names. */
 export interface BaseMap {
   attribution: string;
   /** West, south, east, north; null where no streets are drawn at all. */

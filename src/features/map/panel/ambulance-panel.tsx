@@ -119,7 +119,7 @@ function wayWords(route: Route, hasPoint: boolean, destination: string | undefin
     : travelWords(route, positionAge);
 }
 
-/** Why it is not available stands below, with who said so. */
+/** Why it is not available is shown below, with who said so. */
 function badgeWords({ ambulance, state }: Vehicle): string {
   const isStated = state === 'busy' && ambulance.busyWith === null && !ambulance.incidentId;
   return isStated ? 'No disponible' : stateWords({ ambulance, state });

@@ -14,7 +14,7 @@ import { PinCanvas, type PinHandle, type Place } from './pin-canvas';
 
 interface Props {
   title: string;
-  /** Where the pin stands at first; null for the middle of the city. */
+  /** Where the pin is at first; null for the middle of the city. */
   place: Place | null;
   onPick: (place: Place) => void;
   onClose: () => void;

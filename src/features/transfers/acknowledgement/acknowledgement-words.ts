@@ -53,7 +53,7 @@ const ABOUT_CONTRADICTION: Record<Contradiction, string> = {
   overRefusal: 'La EPS asignó con un código a una IPS que había respondido que no puede',
 };
 
-/** The same of an alert that is over: an open one may stand above it. */
+/** The same of an alert that is over: an open one may be above it. */
 const ENDED: Record<AcknowledgementKind, string> = {
   golden: 'código dorado',
   word: 'aviso de la tripulación cancelada',

@@ -13,7 +13,7 @@ export function AssignAmbulance(props: ActionDialogProps) {
     failed: 'Hubo un problema al asignar la ambulancia.',
   });
   const words = unansweredLateWords(factsOfTransfer(props.transfer));
-  // The answer is about these words: after another one it is asked anew.
+  // The answer is about these words: after another one it is asked again.
   const question = words.map((word) => `${crewOf(word)} ${word.said} ${word.at}`).join();
   const [answered, setAnswered] = useState<string | null>(null);
   const isSure = answered === question;

@@ -15,5 +15,7 @@ export const navCountLooks = defineGlobalStyles({
     textAlign: 'center',
     pointerEvents: 'none',
   },
+  '.nav-count[data-is]': { bg: 'transparent', color: 'inherit', boxShadow: 'inset 0 0 0 2px currentColor' },
+  '.nav-count[data-is=unknown]': { animation: 'appear 140ms ease-out 3s backwards' },
   '.said-only': VISUALLY_HIDDEN,
 });

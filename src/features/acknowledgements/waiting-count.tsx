@@ -5,19 +5,14 @@ import { NavCount } from '../../ui/nav-count';
 
 const EVERY_MS = 15_000;
 
-/** The alerts that nobody has taken charge of, beside the entry of the menu. Nothing when it is not known. */
+/** The alerts that nobody has taken charge of, beside the entry of the menu. */
 export default function WaitingCount() {
   const { data, isError } = useQuery({
     queryKey: queryKeys.transfers.waitingAlerts,
     queryFn: ({ signal }) => callApi(countOpenAlerts, { signal }),
     refetchInterval: EVERY_MS,
   });
-  if (!data || isError) return null;
-  const { waiting } = data;
-  return (
-    <NavCount
-      count={waiting}
-      said={waiting === 1 ? '1 aviso sin respuesta' : `${waiting} avisos sin respuesta`}
-    />
-  );
+  const count = data?.waiting;
+  const said = count === 1 ? '1 aviso sin respuesta' : `${count} avisos sin respuesta`;
+  return <NavCount count={count} isOld={isError} said={said} what="avisos sin respuesta" />;
 }

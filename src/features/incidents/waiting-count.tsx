@@ -6,7 +6,7 @@ import { dispatchesQuery } from '../../subjects/emergencies/dispatches';
 import { incidentsText, waitingIncidentsQuery } from '../../subjects/emergencies/waiting';
 import { NavCount } from '../../ui/nav-count';
 
-/** The incidents that wait for somebody, beside the entry of the menu. Nothing when it is not known. */
+/** The incidents that wait for somebody, beside the entry of the menu. */
 export default function WaitingCount() {
   const isCrue = mayCall(useSession().profile, countWaitingIncidents.audience);
   return isCrue ? <OfCentre /> : <OfCompany />;
@@ -15,14 +15,20 @@ export default function WaitingCount() {
 /** Those without an ambulance, and those whose ambulance nobody confirms. */
 function OfCentre() {
   const { data, isError } = useQuery(waitingIncidentsQuery);
-  if (!data || isError) return null;
-  return <NavCount count={data.waiting + data.unconfirmed} said={incidentsText(data)} />;
+  return (
+    <NavCount
+      count={data && data.waiting + data.unconfirmed}
+      isOld={isError}
+      said={data ? incidentsText(data) : ''}
+      what="incidentes sin ambulancia o sin confirmar"
+    />
+  );
 }
 
 /** Those that wait for its confirmation. */
 function OfCompany() {
   const { data, isError } = useQuery(dispatchesQuery('sent'));
-  if (!data || isError) return null;
-  const unconfirmed = data.filter(({ isSilent }) => isSilent).length;
-  return <NavCount count={unconfirmed} said={incidentsText({ waiting: 0, unconfirmed })} />;
+  const unconfirmed = data?.filter(({ isSilent }) => isSilent).length;
+  const said = incidentsText({ waiting: 0, unconfirmed: unconfirmed ?? 0 });
+  return <NavCount count={unconfirmed} isOld={isError} said={said} what="incidentes sin confirmar" />;
 }

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countOpenAlerts } from '../../../contract/acknowledgements/open-alerts';
 import { Answers } from '../support/answers';
 import { expectGone, expectVisible, link, text } from '../support/find';
@@ -7,7 +7,7 @@ import { openScreen } from '../support/open-screen';
 const size = { width: 1440, height: 900 };
 const SAID = '3 avisos sin respuesta';
 
-test('The entry of the unanswered alerts has their number, and none when it is not known', async () => {
+test('The entry of the unanswered alerts has their number, and none without any', async () => {
   const answers = new Answers().ok(countOpenAlerts, { waiting: 3 });
   const { askAgain } = await openScreen('/notifications', { as: 'crue', answers, size, hasShell: true });
   await expectVisible(link('Avisos sin respuesta'));
@@ -15,4 +15,23 @@ test('The entry of the unanswered alerts has their number, and none when it is n
   answers.ok(countOpenAlerts, { waiting: 0 });
   await askAgain();
   await expectGone(text(SAID));
+});
+
+test('A number that is no longer sure says so, and an unknown one is not silence', async () => {
+  const answers = new Answers().ok(countOpenAlerts, { waiting: 3 });
+  const { askAgain, reload } = await openScreen('/notifications', {
+    as: 'crue',
+    answers,
+    size,
+    hasShell: true,
+  });
+  await expectVisible(text(SAID));
+  answers.fails(countOpenAlerts, 500, 'INTERNAL', 'Falló');
+  await askAgain();
+  await expectVisible(text(`${SAID}, según el último dato`));
+  await reload();
+  await expectVisible(text('No se sabe si hay avisos sin respuesta'));
+  const sign = document.querySelector('a[href="/traslados/avisos"] ~ .nav-count');
+  await expect.poll(() => sign && getComputedStyle(sign).opacity, { timeout: 6000 }).toBe('1');
+  expect(sign?.textContent).toBe('?');
 });

@@ -5,6 +5,9 @@ export const VIDEO_RING = /(llama|llamando) por video/;
 /** After this a ring says nothing: while the caller waits, it rings again. Milliseconds. */
 export const VIDEO_RING_MS = 2 * 60_000;
 
+/** `Incidente 12: Móvil 11 lleva 4 min sin confirmar`, or a reminder of several. */
+export const isOfUnconfirmed = (title: string): boolean => UNCONFIRMED.test(title);
+
 interface Told {
   eventType: string;
   title: string;
@@ -33,5 +36,5 @@ export function pathOf(told: Told): string {
   // The room admits the call's company also after the incident is over for it.
   if (incident !== null && VIDEO_RING.test(told.title)) return `/telecare/incidente/${incident}`;
   if (incident !== null) return `/incidentes/${incident}`;
-  return UNCONFIRMED.test(told.title) ? '/incidentes?state=unconfirmed' : '/incidentes';
+  return isOfUnconfirmed(told.title) ? '/incidentes?state=unconfirmed' : '/incidentes';
 }

@@ -55,7 +55,8 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
     storedFile,
     seededFiles.map(({ row }) => row),
   );
-  const messages = messagesOf(lived, seeded);
+  const called = alertsOf(lived, doersOf({ seed, world, subjectOf }), levelNamesOf(world), now);
+  const messages = messagesOf(lived, seeded, called.lines);
   await insertAll(tx, chat.chatMessage, messages);
   await insertAll(tx, chat.chatSeen, marksOf(lived, messages, now));
 
@@ -63,7 +64,6 @@ export async function writeDemonstration(tx: Orm, options: DemonstrationOptions)
   await insertAll(tx, notifications.notification, written);
   const viewers = world.people.map((person) => ({ ...person, subject: subjectOf(person.username) }));
   await insertAll(tx, notifications.notificationRead, readingsOf(written, viewers, now));
-  const called = alertsOf(lived, doersOf({ seed, world, subjectOf }), levelNamesOf(world), now);
   await insertAll(tx, alerts.acknowledgement, called.alerts);
   await insertAll(tx, alerts.acknowledgementReceipt, called.receipts);
   for (const table of [

@@ -11,9 +11,12 @@ const LATEST = [...queryKeys.notifications, 'latest'];
 /** A reload takes less: the stored bell of the page before it still says what is new. An older one would sound old alerts. */
 const RELOADED_WITHIN_MS = 60_000;
 
+/** An alert is repeated at least this often while nobody takes charge. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
 export type Hearing = ReturnType<typeof hearAlerts>;
 
-/** `wasThere`: the ring of a video call that was in the bell when the page was loaded; it may be over. */
+/** `wasThere`: an alert that was in the bell when the page was loaded; it may have its answer. */
 export type Heard = NotificationEvent & { wasThere?: true };
 
 /**
@@ -61,7 +64,8 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
     for (const row of rows) {
       const isNew = before && row.id > lowestOfFirstBell && !before.has(row.id);
       if (isNew && isWaiting(row)) hear(eventOf(row));
-      else if (isRinging(row) && !told.has(row.id)) heard({ ...eventOf(row), wasThere: true });
+      else if ((isRinging(row) || (!before && isRecent(row))) && !told.has(row.id))
+        heard({ ...eventOf(row), wasThere: true });
     }
     confirm();
   };
@@ -88,6 +92,10 @@ const isRing = ({ title }: Row) => VIDEO_RING.test(title);
 /** While the caller waits, another ring comes before this one is too old. */
 const isRinging = (row: Row) =>
   isRing(row) && serverNow().getTime() - Date.parse(row.timestamp) <= VIDEO_RING_MS;
+
+/** An alert that goes on has been repeated since, with a notification of its own. */
+const isRecent = (row: Row) =>
+  isAlert(row) && !isRing(row) && serverNow().getTime() - Date.parse(row.timestamp) <= LONGEST_PAUSE_MS;
 
 /** A missed ring of a video call that may be over does not ring: one that goes on rings again. */
 const isWaiting = (row: Row) =>

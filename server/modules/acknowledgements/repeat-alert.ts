@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { escalate, paceOf } from '../../../contract/acknowledgements/escalation';
-import { toWhom } from '../../../contract/to-whom';
 import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
@@ -11,6 +10,7 @@ import { chatOf, findFacts } from '../transfers';
 import { crewName } from './crew-name';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 import { readPaces } from './paces';
+import { ALERT_AUTHOR, chargeText, repeatWords } from './repeat-words';
 import { acknowledgement } from './tables';
 
 /** What the transaction has written, to be told after its commit. */
@@ -70,32 +70,11 @@ export async function repeatAlert(
   const message = said
     ? await chat.write(tx, {
         chat: chatOf(referralId),
-        msgType: 'system',
-        subject: null,
-        username: 'relevo',
-        name: 'Relevo',
-        entity: null,
-        msg: wordsOf(open, { level: stand.level, isContradicted, by: by?.name ?? null }, now),
+        ...ALERT_AUTHOR,
+        msg: repeatWords(open, { level: stand.level, isContradicted, by: by?.name ?? null }, now),
       })
     : null;
   return { notification, message };
-}
-
-/**
- * `EPS Andina no ha respondido; se avisó también al CRUE, centro regulador.` Or
- * `Ana Toro se encargó hace 15 min y sigue igual; se avisó de nuevo a EPS Andina.` By hand: `Ana Toro avisó de nuevo a EPS Andina.`
- */
-function wordsOf(
-  open: StoredAcknowledgement,
-  { level, isContradicted, by }: { level: number; isContradicted: boolean; by: string | null },
-  now: Date,
-): string {
-  const [silent, next] = [open.levels[level - 1]?.name ?? '', open.levels[level]?.name ?? ''];
-  const isNew = level > open.level;
-  const what = isContradicted ? 'no ha aclarado si la IPS puede atender' : 'no ha respondido';
-  if (by && !isNew) return `${by} avisó de nuevo ${toWhom(next)}.`;
-  const why = open.takenBy ? `${chargeText(open, now)} y sigue igual` : `${silent} ${what}`;
-  return `${why}; ${by ? `${by} avisó` : 'se avisó'} ${isNew ? 'también' : 'de nuevo'} ${toWhom(next)}.`;
 }
 
 /** The hospital has answered, and somebody must find out which of its answers holds. */
@@ -111,10 +90,4 @@ function silentText(
   if (isContradicted) return 'nadie ha aclarado si la IPS puede atender';
   if (kind !== 'word') return 'nadie ha respondido';
   return `nadie ha respondido a la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
-}
-
-/** `Ana Toro se encargó hace 15 min`. */
-function chargeText({ takenBy, takenAt }: StoredAcknowledgement, now: Date): string {
-  const minutes = takenAt ? Math.round((now.getTime() - takenAt.getTime()) / 60_000) : 0;
-  return `${takenBy} se encargó hace ${Math.max(1, minutes)} min`;
 }

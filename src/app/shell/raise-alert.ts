@@ -4,7 +4,9 @@ import type { Family } from '../../../contract/roles';
 import type { NotificationEvent } from '../../../contract/socket-events';
 import type { Heard } from '../../realtime';
 import { notify } from '../../ui/notify';
+import { soundAlert } from '../../ui/sound-alert';
 import { alertOf } from './alert-of';
+import { noteRaised, raiseWaiting } from './raise-waiting';
 import { soundOrSay } from './sound-or-say';
 
 export { leadsToTransfer } from './leads-to-transfer';
@@ -34,14 +36,35 @@ export function raiseAlert(event: Heard, family: Family, way: WayFromAlert): voi
   const said = alertOf(event, family);
   if (said === null || raised.has(event.id)) return;
   if (event.wasThere) {
-    const { wasThere: _was, ...ring } = event;
-    void raiseIfOpen(ring, (open) => raiseAlert(open, family, way));
+    const { wasThere: _was, ...earlier } = event;
+    if (isRing(earlier)) void raiseIfOpen(earlier, (open) => raiseAlert(open, family, way));
+    else
+      raiseWaiting(earlier, {
+        family,
+        isOpen: ({ metadata: { referral }, ...told }) =>
+          isOpen(referral ? `/traslados/${referral.id}` : pathOf(told).replace(/\?.*/, '')),
+        raise: (waiting) => raiseEarlier(waiting, family, way),
+      });
     return;
   }
   raised.add(event.id);
-  if (VIDEO_RING.test(event.title)) ring(event, said, way);
-  else tell(event, said, way);
+  if (isRing(event)) ring(event, said, way);
+  else {
+    noteRaised(event);
+    tell(event, said, way);
+  }
   void soundOrSay(String(event.id));
+}
+
+const isRing = ({ title }: NotificationEvent) => VIDEO_RING.test(title);
+
+/** Nobody has touched this page yet, so that it is often silent: no line says so, it only waits for its answer. */
+function raiseEarlier(event: NotificationEvent, family: Family, way: WayFromAlert): void {
+  const said = alertOf(event, family);
+  if (said === null || raised.has(event.id)) return;
+  raised.add(event.id);
+  tell(event, said, way);
+  void soundAlert(String(event.id));
 }
 
 /** A page that is loaded again shows the call that rings at once. The newest ring of a call comes first. */

@@ -9,6 +9,7 @@ import { NotFoundScreen } from '../../../src/app/not-found-screen';
 import { tellResults } from '../../../src/app/offline/tell-results';
 import { waitingMemory } from '../../../src/app/offline/waiting-memory';
 import { routeTree } from '../../../src/app/route-tree.gen';
+import { LiveShell } from '../../../src/app/shell/live-shell';
 import { Shell } from '../../../src/app/shell/shell';
 import { searchFor } from '../../../src/features/transfers/list/searched-text';
 import { needsPerson } from '../../../src/outbox/states';
@@ -32,6 +33,8 @@ interface Opening {
   size?: { width: number; height: number };
   /** With sidebar, top bar and foot; they take time, and most tests need only the screen. */
   hasShell?: boolean;
+  /** The shell with its sockets and alerts; no socket connects. */
+  isLive?: boolean;
   /** The server does not know the entity of this person. */
   hasUnknownEntity?: boolean;
   /** The disk gives what waits only after this. */
@@ -47,7 +50,7 @@ interface Opening {
  * shell. It replaces only the identity provider and `fetch`. No other file composes the app.
  */
 export async function openScreen(path: string, opening: Opening) {
-  const { as, answers = new Answers(), size, hasShell } = opening;
+  const { as, answers = new Answers(), size, hasShell, isLive } = opening;
   await page.viewport(size?.width ?? 1024, size?.height ?? 768);
   // All files of a worker share one page: a late toast of another test would cover a button of this one.
   dismissToasts();
@@ -61,7 +64,8 @@ export async function openScreen(path: string, opening: Opening) {
     storage: Promise.resolve(storage),
     outbox: Promise.resolve(opening.outboxAfter).then(() => outbox),
   };
-  const compose = (to: string) => composeApp(to, hasShell ? Shell : Frame, { session, device, storage });
+  const compose = (to: string) =>
+    composeApp(to, isLive ? LiveShell : hasShell ? Shell : Frame, { session, device, storage });
   let opened = compose(path);
   outbox.onReceived(() => void opened.queryClient.invalidateQueries());
   const tell = () => tellResults(outbox, waitingMemory(session.getState().profile));

@@ -5,7 +5,9 @@ import { isOver, REFERRAL_STATES } from '../../../contract/transfers/states';
 import { STEP_NAMES } from '../../../contract/transfers/steps';
 import { ageOn } from '../../../server/seed/demonstration/affiliates';
 import { knownAffiliates } from '../../../server/seed/demonstration/known-affiliates';
-import { generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
+import { alertsOf } from '../../../server/seed/demonstration/transfers/alerts';
+import { messagesOf } from '../../../server/seed/demonstration/transfers/chat-messages';
+import { doersOf, generateTransfers } from '../../../server/seed/demonstration/transfers/generate';
 import { notificationsOf, readingsOf } from '../../../server/seed/demonstration/transfers/notifications';
 import { generateWorld } from '../../../server/seed/demonstration/world';
 
@@ -151,6 +153,28 @@ describe('400 transfers', () => {
     expect(lines.some(({ msg }) => msg.includes('canceló la asignación'))).toBe(true);
     expect(lines.filter(({ msg, draft }) => msg.includes(draft.patient.document))).toEqual([]);
   });
+});
+
+test('each alert that went up has its line in the chat, at its time and in the words of the server', () => {
+  const doers = doersOf({ seed: 1, world, subjectOf });
+  const { alerts, lines } = alertsOf(transfers, doers, (key) => ({ name: key, audience: [key] }), NOW);
+  const said = messagesOf(transfers, [], lines).filter(({ username }) => username === 'relevo');
+  const expected = alerts.flatMap(({ referralId, levels, level = 0 }) =>
+    levels.slice(1, level + 1).map(({ name }, before) => {
+      const whom = name.startsWith('CRUE') ? 'al' : 'a';
+      return `${referralId} ${levels[before]?.name} no ha respondido; se avisó también ${whom} ${name}.`;
+    }),
+  );
+  expect(expected.length).toBeGreaterThan(100);
+  expect(said.map(({ referralId, msg }) => `${referralId} ${msg}`).sort()).toEqual(expected.sort());
+  expect(said[0]).toMatchObject({ msgType: 'system', subject: null, name: 'Relevo', occurredAt: null });
+  // An alert that was not repeated since was last given at the time of its line.
+  const latest = alerts.filter(({ level = 0, repeats }) => level > 0 && repeats === 0);
+  expect(latest.length).toBeGreaterThan(5);
+  for (const { referralId, calledAt } of latest)
+    expect(
+      said.filter((line) => line.referralId === referralId).map(({ createdAt }) => createdAt),
+    ).toContainEqual(calledAt);
 });
 
 describe('the notifications', () => {

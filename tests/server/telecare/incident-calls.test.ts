@@ -209,6 +209,49 @@ describe('The call of an incident', () => {
     expect(await roomOf(transfer)).toMatchObject({ incidentId: null });
     expect(await guest.data()).toMatchObject({ isOver: true });
   });
+
+  test('that goes on as a golden code is seen and answered by a colleague of the centre', async () => {
+    const { id, ambulanceId } = await aSentIncident(app, VITAL);
+    await app.platform.reference.reload();
+    const { callId } = (await start(id, 'transporte')).body.data;
+    const guest = aDevice(id, callId, 'transporte');
+    await guest.enter();
+    const ring = await latest('crue.colega');
+    expect(ring.title).toBe(`Incidente ${id}: Móvil ${ambulanceId} llama por video`);
+    const form = { ...goldenCodeOf(app), incidentId: id };
+    const { id: transfer } = (await app.ask(createGoldenCode, { as: 'crue', body: form, file: aPdf() })).body
+      .data;
+    const body = { outcome: 'TAKEN_TO_HOSPITAL', ambulanceId };
+    expect((await app.ask(endIncident, { as: 'crue', params: { id }, body })).status).toBe(200);
+    // From the transfer and from the ring, both lead to the same call, whose caller waits alone.
+    expect(await roomOf(transfer, 'crue.colega')).toMatchObject({ call: null, incidentId: id });
+    expect((await read(id, 'crue.colega')).call).toMatchObject({
+      callId,
+      isByCrew: true,
+      host: null,
+      guest: 'Wilmar Castaño',
+    });
+    expect((await app.ask(calls.listIncidentIceServers, { as: 'crue.colega', params: { id } })).status).toBe(
+      200,
+    );
+    const colleague = aDevice(id, callId, 'crue.colega');
+    expect((await colleague.enter()).body.data).toMatchObject({
+      isOver: false,
+      other: { name: 'Wilmar Castaño', isHere: true },
+    });
+    await guest.data({ to: colleague.seat, signals: [{ n: 1, data: 'offer' }] });
+    expect((await colleague.data()).signals.map(({ data }) => data)).toEqual(['offer']);
+    await colleague.data({ to: guest.seat, signals: [{ n: 1, data: 'answer' }] });
+    expect((await guest.data()).signals.map(({ data }) => data)).toEqual(['answer']);
+    // Who made the golden code reads that the call has been answered, and does not push in.
+    const { host } = (await read(id)).call;
+    expect(host).toEqual(expect.any(String));
+    expect((await aDevice(id, callId, 'crue').enter()).body.message).toContain(`${host} ya está`);
+    const note = { callId, msg: 'Pulso 110, pálido' };
+    const asked = { as: 'crue.colega', params: { id }, body: note };
+    expect((await app.ask(calls.noteInIncidentCall, asked)).status).toBe(200);
+  });
 });
 
-const roomOf = async (id: number) => (await app.ask(getTelecare, { as: 'crue', params: { id } })).body.data;
+const roomOf = async (id: number, as = 'crue') =>
+  (await app.ask(getTelecare, { as, params: { id } })).body.data;

@@ -113,6 +113,23 @@ test('A ring that was in the bell before is told as one, unless the page has hea
   expect([heard, rang]).toEqual([[5], [3]]);
 });
 
+test('A recent alert of the first bell is told as one that was there, once; old ones, other news and rows of later bells are not', async () => {
+  const ago = (id: number, minutes: number, eventType?: string) => ({
+    ...aRow(id, eventType),
+    timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
+  });
+  const first = [
+    ago(5, 4),
+    ago(4, 3, 'CHAT_MESSAGE'),
+    { ...ago(3, 50), readState: 'read' as 'unread' },
+    ago(2, 70),
+  ];
+  const { heard, rang, fetchBell } = await aPage(first, { rows: first, at: performance.timeOrigin - 5_000 });
+  expect(rang).toEqual([5, 3]);
+  await fetchBell([ago(6, 0), ...first]);
+  expect([heard, rang]).toEqual([[6], [5, 3]]);
+});
+
 test('The server is told of the alerts that this page shows, and of no others, each once', async () => {
   const { hearing, fetchBell } = await aPage([aRow(1, 'CHAT_MESSAGE', 6)]);
   const confirmed: number[] = [];

@@ -18,7 +18,7 @@ const WELL_KNOWN = `${CONFIG.identity.url}/realms/${CONFIG.identity.realm}/.well
 
 const RENDERER = '/assets/renderer.js';
 
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const asked = vi.fn<(address: string, options?: object) => Promise<Response>>();
 const kept = new Map<string, string>();
 const links: { href?: string }[] = [];
 /** What the server has written into the page. */
@@ -90,6 +90,30 @@ test("What draws the app is fetched while the provider is asked, and its failure
   expect(asked).toHaveBeenCalledWith(RENDERER, { priority: 'low' });
   await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
   expect(await loadConfig()).toEqual(CONFIG);
+});
+
+test('What draws the app may never arrive, as without a network and without a cache: nothing waits for it', async () => {
+  asked.mockImplementation((address) =>
+    address === RENDERER ? new Promise(() => {}) : Promise.resolve(Response.json({ data: CONFIG })),
+  );
+  open();
+  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  expect(await loadConfig()).toEqual(CONFIG);
+});
+
+test('Without a network no early question is left as an unhandled failure, and the app hears that there is no answer', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  asked.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  open();
+  await expect(loadConfig()).rejects.toThrow('Failed to fetch');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  // Each question gives up by itself: a line that never answers does not hold the start.
+  expect(asked.mock.calls.filter(([address]) => address !== RENDERER)).toEqual([
+    ['/config', { cache: 'no-store', signal: expect.any(AbortSignal) }],
+  ]);
 });
 
 test('Where somebody is known it asks nothing: the app starts without a network', () => {

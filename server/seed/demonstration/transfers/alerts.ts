@@ -7,7 +7,9 @@ import {
   levelsOf,
   paceOf,
 } from '../../../../contract/acknowledgements/escalation';
+import { isAcceptanceContradicted } from '../../../../contract/transfers/contradicted-acceptance';
 import type { TransferFacts } from '../../../../contract/transfers/facts';
+import { repeatWords } from '../../../modules/acknowledgements';
 import type { acknowledgement, acknowledgementReceipt } from '../../../modules/acknowledgements/tables';
 import type { Doers, Participant } from './doers';
 import type { LivedTransfer } from './generate';
@@ -26,10 +28,18 @@ interface Rung {
   repeats: number;
   calledAt: number;
   nextAt: number;
-  /** When each level was alerted. */
+  /** When each level was alerted, and whether the hospital's two answers contradicted each other then. */
   levelAt: number[];
+  contradicted: boolean[];
   ended: { at: number; by: Participant } | null;
   referralId: number;
+}
+
+/** What the chat of a transfer says of an alert that went up. */
+export interface AlertLine {
+  referralId: number;
+  at: Date;
+  msg: string;
 }
 
 /** A device in use receives an alert within seconds, and its user opens the transfer a little later. */
@@ -45,7 +55,7 @@ export function alertsOf(
   doers: Doers,
   levelOf: (key: LevelKey) => Level,
   now: Date,
-): { alerts: NewAlert[]; receipts: NewReceipt[] } {
+): { alerts: NewAlert[]; receipts: NewReceipt[]; lines: AlertLine[] } {
   const rungs = transfers
     .flatMap((lived) => rungsOf(lived, now.getTime()))
     .sort((a, b) => a.openedAt - b.openedAt)
@@ -65,6 +75,7 @@ export function alertsOf(
       endedBy: ended?.by.name ?? null,
     })),
     receipts: rungs.flatMap((rung) => receiptsOf(rung, doers, levelOf, now.getTime())),
+    lines: rungs.flatMap((rung) => linesOf(rung, levelOf)),
   };
 }
 
@@ -79,15 +90,15 @@ function rungsOf({ draft, history }: LivedTransfer, now: number): Rung[] {
   let before: TransferFacts | null = null;
   for (const { facts, by, at } of changes) {
     const { ends, opens } = acknowledgementsAfter(before, facts);
-    for (const rung of all)
-      if (!rung.ended && ends.includes(rung.kind)) {
-        climb(rung, at);
-        rung.ended = { at, by };
-      }
+    for (const rung of all) {
+      if (rung.ended) continue;
+      climb(rung, at, before);
+      if (ends.includes(rung.kind)) rung.ended = { at, by };
+    }
     all.push(...opens.map((kind) => opened(kind, facts, at)));
     before = facts;
   }
-  for (const rung of all) if (!rung.ended) climb(rung, now);
+  for (const rung of all) if (!rung.ended) climb(rung, now, before);
   return all;
 }
 
@@ -103,22 +114,44 @@ function opened(kind: AcknowledgementKind, facts: TransferFacts, at: number): Ru
     calledAt: at,
     nextAt: at + paceOf(kind, golden, LADDER_PACES).repeatSeconds * 1000,
     levelAt: [at],
+    contradicted: [false],
     ended: null,
     referralId: facts.id,
   };
 }
 
-/** Repeats the alert, and alerts the next levels, as often as it is due before `until`. */
-function climb(rung: Rung, until: number): void {
+/** Repeats the alert, and alerts the next levels, as often as it is due before `until`. `facts`: those until then. */
+function climb(rung: Rung, until: number, facts: TransferFacts | null): void {
   const pace = paceOf(rung.kind, rung.golden, LADDER_PACES);
   while (rung.nextAt <= until) {
     const { level, repeats, isNewLevel, pauseSeconds } = escalate(rung, rung.keys.length, pace);
-    if (isNewLevel) rung.levelAt.push(rung.nextAt);
+    if (isNewLevel) {
+      rung.levelAt.push(rung.nextAt);
+      rung.contradicted.push(rung.kind === 'answer' && facts !== null && isAcceptanceContradicted(facts));
+    }
     rung.level = level;
     rung.repeats = repeats;
     rung.calledAt = rung.nextAt;
     rung.nextAt += pauseSeconds * 1000;
   }
+}
+
+/** One line for each level after the first, in the server's words: `EPS Andina no ha respondido; se avisó también al CRUE.` */
+function linesOf(
+  { keys, levelAt, contradicted, referralId }: Rung,
+  levelOf: (key: LevelKey) => Level,
+): AlertLine[] {
+  const levels = keys.map(levelOf);
+  return levelAt.slice(1).map((time, before) => {
+    const at = new Date(time);
+    const standing = { levels, level: before, takenBy: null, takenAt: null };
+    const isContradicted = contradicted[before + 1] ?? false;
+    return {
+      referralId,
+      at,
+      msg: repeatWords(standing, { level: before + 1, isContradicted, by: null }, at),
+    };
+  });
 }
 
 /** One person of each alerted level has it on a screen; until it ended, that person has also opened the transfer. */

@@ -1,5 +1,7 @@
 import { isOver } from '../../../../contract/transfers/states';
+import { ALERT_AUTHOR } from '../../../modules/acknowledgements';
 import type { chatMessage, chatSeen } from '../../../modules/chat/tables';
+import type { AlertLine } from './alerts';
 import type { Participant } from './doers';
 import type { LivedTransfer } from './generate';
 import type { HistoryLine } from './history';
@@ -12,13 +14,15 @@ const MINUTE = 60_000;
 /** In open transfers one of `every` participants has not read the latest `lines`. */
 const BEHIND = { every: 3, lines: 2 };
 
-/** Messages of all transfers in order of time, so that ids grow with time. */
-export function messagesOf(lived: readonly LivedTransfer[], seeded: readonly SeededTransfer[]): NewLine[] {
-  return lived
+/** Messages of all transfers in order of time, so that ids grow with time; those of the alerts that went up among them. */
+export function messagesOf(
+  lived: readonly LivedTransfer[],
+  seeded: readonly SeededTransfer[],
+  alertLines: readonly AlertLine[],
+): NewLine[] {
+  const written = lived
     .flatMap(({ history }, at) => linesOf(history.lines, seeded[at]?.row.diagnosesResources ?? []))
-    .sort((a, b) => a.line.at.localeCompare(b.line.at))
-    .map(({ line: { msgType, by, msg, at, occurredAt, facts }, file }, index) => ({
-      id: index + 1,
+    .map(({ line: { msgType, by, msg, at, occurredAt, facts }, file }) => ({
       subjectId: facts.id,
       referralId: facts.id,
       msgType,
@@ -31,6 +35,18 @@ export function messagesOf(lived: readonly LivedTransfer[], seeded: readonly See
       occurredAt: new Date(occurredAt),
       createdAt: new Date(at),
     }));
+  const said = alertLines.map(({ referralId, at, msg }) => ({
+    subjectId: referralId,
+    referralId,
+    ...ALERT_AUTHOR,
+    msg,
+    file: null,
+    occurredAt: null,
+    createdAt: at,
+  }));
+  return [...said, ...written]
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((line, index) => ({ id: index + 1, ...line }));
 }
 
 function linesOf(lines: readonly HistoryLine[], attached: readonly string[]) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** Common props of all fields. The hint stays visible beside an `error`. */
+/** Common props of all fields. The hint stays visible beside an `error` that says something else. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -37,7 +37,7 @@ interface Props extends FieldProps {
 
 export function Field({
   label,
-  hint,
+  hint: given,
   error,
   required,
   disabled,
@@ -49,6 +49,7 @@ export function Field({
   children,
 }: Props) {
   const own = useId();
+  const hint = given === error ? undefined : given;
   const controlId = id ?? own;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;

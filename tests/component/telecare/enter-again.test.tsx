@@ -29,13 +29,13 @@ const aRoom = (callId: number | null): Telecare => ({
 type Sent = Letter & { callId: number };
 
 /** This person alone in call 7 of transfer 12. */
-async function inCall(as: string) {
+async function inCall(as: string, size?: { width: number; height: number }) {
   withCamera();
   let open: number | null = 7;
   const answers = new Answers()
     .ok(getTelecare, () => aRoom(open))
     .ok(exchangeTelecare, ({ body }) => ({ isOver: (body as Sent).leaves, other: null, signals: [] }));
-  const screen = await openScreen('/telecare/12', { as, answers });
+  const screen = await openScreen('/telecare/12', { as, answers, ...(size && { size }) });
   await expectVisible(text(/^Esperando a/).first());
   const entries = () =>
     answers
@@ -107,4 +107,17 @@ test('A ring of the very call that this page is in asks nothing and changes noth
   await userEvent.click(button('Salir'));
   await expectVisible(button('Entrar'));
   expect(entries()).toEqual([7]);
+});
+
+test('On a phone the way out of a call has a row of its own, and keeps it when another button gets a longer word', async () => {
+  await inCall('transporte', { width: 390, height: 844 });
+  const place = () => {
+    const { top, width } = button('Salir').element().getBoundingClientRect();
+    return { top, width };
+  };
+  const before = place();
+  expect(before.width).toBe(button('Salir').element().parentElement?.clientWidth);
+  await userEvent.click(button('Apagar cámara'));
+  await expectVisible(button('Cámara apagada'));
+  expect(place()).toEqual(before);
 });

@@ -28,7 +28,17 @@ export function CallControls({ call, state, isHost }: Props) {
     setTurning(false);
   };
   return (
-    <Row as="fieldset" flexWrap="wrap" gap={2} border="none" aria-label="Su equipo">
+    <Row
+      as="fieldset"
+      flexWrap="wrap"
+      gap={2}
+      border="none"
+      aria-label="Su equipo"
+      // On a phone two columns of one height, also with two lines: a longer word moves no button.
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="1fr 1fr"
+      css={{ mdDown: { '& > button': { minH: 12, px: 2, whiteSpace: 'normal', lineHeight: '1.2' } } }}
+    >
       {hasVoice && (
         <Button icon={isMuted ? MicOff : Mic} aria-pressed={isMuted} onClick={() => call.setMuted(!isMuted)}>
           {isMuted ? 'Micrófono silenciado' : 'Silenciar'}
@@ -70,7 +80,12 @@ export function CallControls({ call, state, isHost }: Props) {
           )}
         </>
       )}
-      <Button variant="danger" icon={PhoneOff} onClick={() => (isHost ? setAsked(true) : void call.leave())}>
+      <Button
+        variant="danger"
+        icon={PhoneOff}
+        gridColumn="1 / -1"
+        onClick={() => (isHost ? setAsked(true) : void call.leave())}
+      >
         {isHost ? 'Terminar videollamada' : 'Salir'}
       </Button>
       <ConfirmDialog

@@ -145,7 +145,12 @@ const List = chakra('ol', {
     '& b': { fontWeight: 'strong', color: 'rejected' },
     '& small': { display: 'block', fontSize: 'small', color: 'soft', _print: { fontSize: '7.5pt' } },
     '& strong, & .case > a': { fontWeight: 'strong' },
-    '& .case > a': { color: 'ink', '&:hover': { color: 'accent', textDecoration: 'underline' } },
+    '& .case > a': {
+      color: 'ink',
+      '&:hover': { color: 'accent', textDecoration: 'underline' },
+      // Of an inline element: large enough for a thumb, and the line stays as high as it is.
+      '@media (pointer: coarse)': { py: '13px' },
+    },
     // Below desktop width the time is beside the patient and the rest is below.
     '& .case': { lgDown: { gridColumn: '1 / -2' } },
     '& .time': { textAlign: 'end', lgDown: { gridColumn: '-2 / -1', gridRow: 1 } },

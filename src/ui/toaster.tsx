@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { stayAboveDialogs } from './above-dialogs';
 import { notify, type Toast, useToasts } from './notify';
 import { placeBetweenBars } from './place-between-bars';
-import { placeToasts } from './place-toasts';
+import { makeWay, placeToasts } from './place-toasts';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -37,11 +37,22 @@ export function Toaster() {
     const watch = new ResizeObserver(place);
     watch.observe(document.body);
     watch.observe(layer);
+    // A page that fills its window does not change its size with its screen. Once a frame: a screen opens in parts.
+    let frame = 0;
+    const changed = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        makeWay(layer);
+      });
+    });
+    changed.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', stay, { passive: true });
     window.addEventListener('resize', place);
     return () => {
       stop();
       watch.disconnect();
+      changed.disconnect();
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', stay);
       window.removeEventListener('resize', place);
     };

@@ -20,7 +20,7 @@ export function PacesScreen() {
   return (
     <>
       <PageBar title="Avisos sin respuesta" />
-      <Page width="reading">
+      <Page width="form">
         <UnconfirmedDispatches />
         <OpenAlerts />
         <Folded open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -100,6 +100,7 @@ function MunicipalityField({ field, value, onChange, onBlur, error, department: 
         required
         search={findDepartments}
         value={department}
+        error={!department && error ? 'Escoja primero el departamento' : undefined}
         onChange={(chosen) => {
           setDepartment(chosen);
           onChange(null);
@@ -114,7 +115,7 @@ function MunicipalityField({ field, value, onChange, onBlur, error, department: 
         value={value as Option | null}
         onChange={onChange}
         onBlur={onBlur}
-        error={error}
+        error={department ? error : undefined}
       />
     </Grid>
   );

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge';
 import { Banner } from '../../ui/banner';
 import { EmptyState } from '../../ui/empty-state';
 import { durationText } from '../../ui/format/duration';
+import { phoneText } from '../../ui/format/phone-text';
 import { Row, Stack } from '../../ui/layout';
 import { MoreRows, RowList } from '../../ui/row-list';
 import { Text } from '../../ui/text';
@@ -166,7 +167,9 @@ function RequestLine({ row, now, isStored }: LineProps) {
       </Row>
       <Text as="span">{address ?? (isPlaced ? 'Sin dirección, con ubicación' : 'Sin dirección')}</Text>
       <Text as="span" tone="soft" size="small">
-        {[user?.fullName ?? 'Sin nombre', userPhoneNumber].filter(Boolean).join(' · ')}
+        {[user?.fullName ?? 'Sin nombre', userPhoneNumber && phoneText(userPhoneNumber)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       {(status !== null || priority === 'low' || additionalImageURL !== null || !isPlaced) && (
         <Row gap={2} flexWrap="wrap">

@@ -146,6 +146,12 @@ test('An ambulance is entered on a phone; what is missing or taken stands at its
   await expectVisible(text('Se creó la ambulancia Móvil 12'));
 });
 
+test('A new hospital without a place says at its department that it is missing', async () => {
+  await openScreen('/administracion/ips/crear', { as: 'admin', answers: withCatalogues(), size: desk });
+  await button('Crear').click();
+  await expectVisible(text('Escoja primero el departamento'));
+});
+
 test('A new ambulance of one entity begins with it, another one keeps its type too, and the list stays that of the entity', async () => {
   const answers = withCatalogues()
     .ok(listAmbulanceEntities, { rows: [{ id: 2, name: 'Transporte Vital', phone: null, isPrivate: true }] })

@@ -102,6 +102,30 @@ test('A toast covers no search field or button where another corner is free', as
   expect(document.documentElement.clientWidth - (toast()?.right ?? 0)).toBe(16);
 });
 
+test('A toast makes way for the buttons of the screen that opens under it', async () => {
+  onTestFinished(dismissToasts);
+  await show(
+    <main>
+      <header data-head style={{ ...at, top: 0, height: 64 }} />
+      <Toaster />
+    </main>,
+    { width: 1440, height: 900 },
+  );
+  notify.info('Pasa', 'persistent');
+  await expect.poll(() => toast()?.top).toBe(76);
+  appear('top: 90px');
+  await expect.poll(() => toast()?.bottom).toBe(900 - 12);
+});
+
+/** A control of another screen, at the right edge of the window. */
+function appear(place: string): void {
+  const control = document.createElement('button');
+  control.style.cssText = `position: fixed; right: 40px; ${place}`;
+  control.textContent = 'Guardar';
+  document.body.append(control);
+  onTestFinished(() => control.remove());
+}
+
 test('A toast can be used while a dialog is open, whichever came first, and stays when the dialog is gone', async () => {
   onTestFinished(dismissToasts);
   await show(<WithDialog />);

@@ -43,7 +43,7 @@ test('An ambulance of a transfer that the reader may not open is busy, without i
   const rows = [anAmbulance({ busyWith: 312 }), anAmbulance({ id: 2, busyWith: HIDDEN_TRANSFER })];
   const words = ambulanceRows(vehiclesOf(rows, new Map()), { from, now: NOW, namesEntity: false });
   expect(Object.fromEntries(words.map(({ id, state }) => [id, state]))).toEqual({
-    1: { word: 'Asignada al traslado n.º 312', shape: 'busy' },
+    1: { word: 'Asignada al traslado #312', shape: 'busy' },
     2: { word: 'Asignada a un traslado', shape: 'busy' },
   });
 });

@@ -12,8 +12,6 @@ export interface ListRow {
   /** The state in a word, with a shape like that on the map. */
   state?: { word: string; shape: SignShape; band?: string | null };
   detail: string;
-  /** The detail is worth several lines: reasons. */
-  wraps?: boolean;
   /** Age of the position; changes each second. */
   age?: string;
   isFaded?: boolean;
@@ -30,6 +28,7 @@ interface Props {
 }
 
 const SHOWN_FIRST = 60;
+const DOT = '\u00A0· ';
 
 /** The rows of one layer. Arrow keys move between them, Enter selects. */
 export function ElementList({ label, rows, selected, onSelect, ref }: Props) {
@@ -58,13 +57,14 @@ export function ElementList({ label, rows, selected, onSelect, ref }: Props) {
 
 type LineProps = ListRow & { isSelected: boolean; onSelect: Props['onSelect'] };
 
-/** A number and its unit stay on one line. */
-const heldTogether = (words: string) => words.replace(/(\d) (s|min|h|m|km|días)\b/g, '$1\u00A0$2');
+/** A number and its unit stay on one line, and no line begins with a dot. */
+const heldTogether = (words: string) =>
+  words.replace(/(\d) (s|min|h|m|km|días)\b/g, '$1\u00A0$2').replaceAll(' · ', DOT);
 
 /** Rendered again only when its own words change: the age of most rows changes once a minute. */
 const Line = memo(
   function Line(row: LineProps) {
-    const { id, name, code, state, detail, wraps, age, isFaded, distance, isSelected, onSelect } = row;
+    const { id, name, code, state, detail, age, isFaded, distance, isSelected, onSelect } = row;
     return (
       <li>
         <button
@@ -80,9 +80,9 @@ const Line = memo(
               {name}
               {code && <span className="code">{` ${code}`}</span>}
             </span>
-            <span className="detail" data-wraps={wraps || undefined}>
+            <span className="detail">
               {state?.word && <strong>{state.word}</strong>}
-              {state?.word && detail && ' · '}
+              {state?.word && detail && DOT}
               {detail && heldTogether(detail)}
             </span>
           </span>
@@ -118,8 +118,8 @@ const List = chakra('ul', {
     },
     '& .name': { display: 'block', fontWeight: 'medium', truncate: true },
     '& .code': { color: 'soft', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
-    '& .detail': { display: 'block', fontSize: 'small', color: 'soft', truncate: true },
-    '& .detail[data-wraps]': { whiteSpace: 'normal', overflow: 'visible' },
+    // It breaks: what an ambulance does and which type it is are what its row is read for.
+    '& .detail': { display: 'block', fontSize: 'small', color: 'soft', textWrap: 'pretty' },
     '& .detail strong': { fontWeight: 'medium', color: 'ink' },
     '& .end': {
       textAlign: 'end',

@@ -44,15 +44,15 @@ export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEn
   });
 }
 
-/** `Asignada al traslado n.º 312`, `En incidente n.º 12`, `No disponible: en un concierto`, `Sin novedad informada`. */
+/** `Asignada al traslado #312`, `En incidente 12`, `No disponible: en un concierto`, `Sin novedad informada`. */
 export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'state'>): string {
-  if (state === 'busy' && ambulance.incidentId) return `En incidente n.º ${ambulance.incidentId}`;
+  if (state === 'busy' && ambulance.incidentId) return `En incidente ${ambulance.incidentId}`;
   if (state === 'free') return availableWords(ambulance.availability);
   if (state === 'off') return STATE_WORDS.off;
   if (ambulance.busyWith === HIDDEN_TRANSFER) return 'Asignada a un traslado';
   return ambulance.busyWith === null
     ? (unavailableWords(ambulance.availability) ?? STATE_WORDS.busy)
-    : `${STATE_WORDS.busy} n.º ${ambulance.busyWith}`;
+    : `${STATE_WORDS.busy} #${ambulance.busyWith}`;
 }
 
 /** The band of a hospital's crowding; null without a score of this shift. */

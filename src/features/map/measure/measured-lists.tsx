@@ -37,9 +37,7 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
   return (
     <div {...hold}>
       {ranked.length === 0 ? (
-        <EmptyState title="Ninguna ambulancia puede ir">
-          {excluded.length > 0 ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.'}
-        </EmptyState>
+        <NoneCanGo saysWhy={excluded.length > 0} />
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
@@ -47,6 +45,15 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
     </div>
   );
 }
+
+/** As far from the edge as the words of the rows. */
+const NoneCanGo = ({ saysWhy }: { saysWhy: boolean }) => (
+  <Box px={4}>
+    <EmptyState title="Ninguna ambulancia puede ir">
+      {saysWhy ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.'}
+    </EmptyState>
+  </Box>
+);
 
 function CannotGo({ rows, ...list }: Shared & { rows: readonly ListRow[] }) {
   if (rows.length === 0) return null;
@@ -78,9 +85,7 @@ export function NearestByLine({ vehicles, kind, from, namesEntity, ref, ...list 
   return (
     <div {...hold}>
       {rows.length === 0 ? (
-        <EmptyState title="Ninguna ambulancia puede ir">
-          {cannot.length > 0 ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.'}
-        </EmptyState>
+        <NoneCanGo saysWhy={cannot.length > 0} />
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}

@@ -53,7 +53,6 @@ export function nearestRows(
         detail: [row.ambulanceType, namesEntity && row.ambulancesEntity, ...words]
           .filter(Boolean)
           .join(' · '),
-        wraps: true,
         ...endOf(row, at, 'reasons' in row),
       },
     ];

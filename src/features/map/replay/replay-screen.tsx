@@ -32,7 +32,7 @@ export function ReplayScreen(props: Props) {
   if (ambulanceId !== undefined) return <OfAmbulance {...props} key={ambulanceId} id={ambulanceId} />;
   return (
     <Framed title="Recorrido" {...props}>
-      <EmptyState icon={Route} title="Falta decir de qué">
+      <EmptyState icon={Route} title="Escoja un traslado o una ambulancia">
         Abra un traslado o una ambulancia del mapa y escoja «Ver recorrido».
       </EmptyState>
     </Framed>

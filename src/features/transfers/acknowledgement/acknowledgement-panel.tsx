@@ -170,7 +170,13 @@ const Rungs = chakra('ol', {
     },
     '& [data-reached] .sign': { bg: 'good.soft', color: 'good' },
     '& strong': { display: 'block', fontWeight: 'strong', lineHeight: '24px' },
-    '& small': { display: 'block', fontSize: 'small', color: 'soft', overflowWrap: 'anywhere' },
+    '& small': {
+      display: 'block',
+      fontSize: 'small',
+      color: 'soft',
+      overflowWrap: 'anywhere',
+      textWrap: 'pretty',
+    },
   },
 });
 

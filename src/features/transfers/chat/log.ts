@@ -12,7 +12,17 @@ export const Log = chakra('div', {
     px: 4,
     py: 3,
     overflowY: 'auto',
-    _print: { overflow: 'visible', '& .bubble, & .event': { breakInside: 'avoid' } },
+    _print: {
+      overflow: 'visible',
+      '& .bubble, & .event': { breakInside: 'avoid' },
+      // The time of one's own message is in a button, which paper leaves out; and paper has no reader of its own.
+      '& .bubble[data-own]::before': {
+        content: 'attr(title)',
+        display: 'block',
+        fontSize: 'small',
+        color: 'soft',
+      },
+    },
     '& .event': { textAlign: 'center', px: 4 },
     '& .file': {
       display: 'inline-flex',

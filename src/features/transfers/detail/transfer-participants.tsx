@@ -20,7 +20,7 @@ export function TransferParticipants({ transfer }: { transfer: Transfer }) {
     <Panel title="Participantes" aside={String(data.length)}>
       <Stack as="ul" listStyleType="none">
         {data.map((participant) => (
-          <Row as="li" key={`${participant.kind} ${participant.entityId}`}>
+          <Row as="li" breakInside="avoid" key={`${participant.kind} ${participant.entityId}`}>
             <Avatar name={participant.name} />
             <Box flex={1} minW={0}>
               <Text weight="medium">{participant.name}</Text>

@@ -10,6 +10,7 @@ export function OwnTask({ row, task }: { row: Pick<TransferRow, 'id'>; task: str
       size="sm"
       justifyContent="flex-start"
       textAlign="start"
+      textWrap="balance"
       px={2.5}
       py={0.5}
       fontSize="small"

@@ -37,7 +37,6 @@ export function TransferCard({ row, now, isStored, asks, reader, readAt }: Props
       <div className="ends">
         <span className="signs">
           <StateBadge transfer={row} now={now} isStored={isStored} />
-          {asks && <AttentionSign />}
         </span>
         <Elapsed {...elapsedOf(row, now, isStored)} note={withDoubt('', row.steps.creationCaseDate?.doubt)} />
       </div>
@@ -46,7 +45,8 @@ export function TransferCard({ row, now, isStored, asks, reader, readAt }: Props
           {name}
         </Text>
         <Text size="small" tone="soft">
-          #{row.id} · {detail}
+          #{row.id}
+          {asks && <AttentionSign />} · {detail}
           {(row.isGoldenCode || row.patient.triage !== null) && ' · '}
           <Urgency row={row} />
         </Text>

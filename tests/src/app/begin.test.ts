@@ -14,12 +14,7 @@ async function open(hash = '') {
     history: { state: null, replaceState: () => {} },
   });
   vi.doMock('../../../src/session/first-page', async () => ({
-    ...(await vi.importActual('../../../src/session/returned-answer')),
-    isStillValid: (
-      await vi.importActual<typeof import('../../../src/session/cached-identity')>(
-        '../../../src/session/cached-identity',
-      )
-    ).isStillValid,
+    ...(await vi.importActual('../../../src/session/first-page')),
     readCachedIdentity: () => ({ profile: { name: 'Ana Toro' }, confirmedAt }),
     isSignOutOwed: () => false,
     settleReturned: (address: string) => address,

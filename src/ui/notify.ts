@@ -59,10 +59,11 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
   return id;
 }
 
-/** What stays says the most, then what warns. */
-function weightOf({ stay, kind }: Toast): number {
-  if (stay === 'persistent') return 2;
-  return kind === 'warning' || kind === 'error' ? 1 : 0;
+/** What stays says the most, then what warns; of those, first what can be acted on: a call that rings outlasts a remark. */
+function weightOf({ stay, kind, action }: Toast): number {
+  if (stay === 'persistent') return 3;
+  if (kind !== 'warning' && kind !== 'error') return 0;
+  return action ? 2 : 1;
 }
 
 function tell() {

@@ -52,7 +52,7 @@ const CALL = {
   link: null,
 };
 
-test('A page that opens while a call rings and an alert waits shows both at once', async () => {
+test('A page that opens while a call rings and an alert waits shows both soon', async () => {
   const [ring, alert] = ['Traslado #71: el CRUE lo llama por video', 'Traslado #72: salga con Móvil 11'];
   const rows = [anAlert(9, ring, 71), anAlert(8, alert, 72)];
   const answers = new Answers()
@@ -67,6 +67,7 @@ test('A page that opens while a call rings and an alert waits shows both at once
       incidentId: null,
     });
   const { path } = await openScreen('/notifications', { as: 'transporte', answers, isLive: true });
+  // Its parts come after those of the first screen.
   await expectVisible(region('Avisos').getByText(alert));
   await expectVisible(button('Entrar'));
   await expectVisible(region('Avisos').getByText(ring));

@@ -33,6 +33,7 @@ const way = {
 
 let raiseAlert: typeof import('../../../src/app/shell/raise-alert').raiseAlert;
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   // What a page has shown and asked begins anew with each page.
   vi.resetModules();
   ({ raiseAlert } = await import('../../../src/app/shell/raise-alert'));
@@ -40,6 +41,7 @@ beforeEach(async () => {
   await import('../../../src/app/shell/still-waits');
 });
 afterEach(() => {
+  vi.useRealTimers();
   shown.splice(0);
   asked.splice(0);
   answers.clear();
@@ -63,6 +65,9 @@ function loaded(
     wasThere: true,
   };
   raiseAlert(event, family, way);
+  // The first screen comes first.
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(4000);
 }
 
 test('Of the alerts at the start, the one that waits for this person is shown; answered and taken ones, and those of others, are not', async () => {

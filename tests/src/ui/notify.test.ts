@@ -22,3 +22,10 @@ test('A toast that stays is never pushed out, and what passes is still shown bes
   notify.info('Pasa 2');
   expect(shown()).toEqual([...[1, 2, 3, 4, 5].map((at) => `Se queda ${at}`), 'Pasa 2']);
 });
+
+test('A call that rings outlasts a remark that came after it', () => {
+  notify.warning('El CRUE lo llama por video', 34_000, { action: { label: 'Entrar', onSelect: () => {} } });
+  notify.warning('El aviso no sonó');
+  notify.warning('Traslado #72');
+  expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #72']);
+});

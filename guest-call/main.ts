@@ -42,6 +42,8 @@ async function begin(given: Secrets): Promise<void> {
     if (!(failure instanceof MediaRefused) && !(failure instanceof DoorFailure)) throw failure;
     fail(failure.message);
     enter.disabled = failure instanceof DoorFailure && failure.isFinal;
+    // Nothing will be asked of a link that leads nowhere.
+    find('permission').hidden = enter.disabled;
   } finally {
     say(find('asking'), '');
   }

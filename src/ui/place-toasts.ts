@@ -5,19 +5,27 @@ const PLACES = ['top-end', 'bottom-end', 'bottom-start', 'top-start'] as const;
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, h1, h2, h3, [role=tab], [role=switch], [role=status], [role=alert]';
+/** Who types or sends needs it now; a row's button has others like it. */
+const MAIN = 'input, select, textarea, [data-variant=primary]';
+const MAIN_WEIGHT = 4;
+
+interface Control {
+  rect: DOMRect;
+  weight: number;
+}
 
 /**
- * Places the toasts where they cover the fewest controls and titles. Over a modal dialog only its own count: what is behind it
+ * Places the toasts where they cover the fewest controls and titles, and rather those of a list than a field or a main action. Over a modal dialog only its own count: what is behind it
  * cannot be used.
  */
 export function placeToasts(layer: HTMLElement): void {
-  const rects = rectsOfControls(layer);
+  const controls = controlsBeside(layer);
   let fewest = Number.POSITIVE_INFINITY;
   let best: string = PLACES[0];
   for (const place of PLACES) {
     layer.dataset.place = place;
     placeBetweenBars(layer);
-    const covered = coveredBy(layer, rects);
+    const covered = coveredBy(layer, controls);
     if (covered >= fewest) continue;
     fewest = covered;
     best = place;
@@ -33,20 +41,20 @@ export function placeToasts(layer: HTMLElement): void {
  */
 export function makeWay(layer: HTMLElement): void {
   placeBetweenBars(layer);
-  if (coveredBy(layer, rectsOfControls(layer)) > Number(layer.dataset.covered)) placeToasts(layer);
+  if (coveredBy(layer, controlsBeside(layer)) > Number(layer.dataset.covered)) placeToasts(layer);
 }
 
-function rectsOfControls(layer: HTMLElement): DOMRect[] {
+function controlsBeside(layer: HTMLElement): Control[] {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   return [...(modal ?? document).querySelectorAll(CONTROLS)]
     .filter((one) => !layer.contains(one))
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
+    .map((one) => ({ rect: one.getBoundingClientRect(), weight: one.matches(MAIN) ? MAIN_WEIGHT : 1 }))
+    .filter(({ rect }) => rect.width > 0 && rect.height > 0);
 }
 
-function coveredBy(layer: HTMLElement, rects: readonly DOMRect[]): number {
+function coveredBy(layer: HTMLElement, controls: readonly Control[]): number {
   const own = layer.getBoundingClientRect();
-  return rects.filter((rect) => overlap(own, rect)).length;
+  return controls.reduce((sum, { rect, weight }) => sum + (overlap(own, rect) ? weight : 0), 0);
 }
 
 function overlap(one: DOMRect, other: DOMRect): boolean {

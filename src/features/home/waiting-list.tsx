@@ -65,14 +65,14 @@ function Line({ row, now, isStored, turn }: LineProps) {
           {stateWords(row)}
           {alarm && (
             <>
-              {' · '}
+              {'\u00a0· '}
               {isStored ? alarm : <b>{alarm}</b>}
             </>
           )}
-          {row.ipsReq && ` · ${row.ipsReq.name}`}
+          {row.ipsReq && `\u00a0· ${row.ipsReq.name}`}
           {row.isGoldenCode && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <b>código dorado</b>
             </>
           )}

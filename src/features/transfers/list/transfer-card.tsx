@@ -47,7 +47,7 @@ export function TransferCard({ row, now, isStored, asks, reader, readAt }: Props
         <Text size="small" tone="soft">
           #{row.id}
           {asks && <AttentionSign />} · {detail}
-          {(row.isGoldenCode || row.patient.triage !== null) && ' · '}
+          {(row.isGoldenCode || row.patient.triage !== null) && '\u00a0· '}
           <Urgency row={row} />
         </Text>
       </div>

@@ -27,8 +27,10 @@ export function positionPopover(
   if (above) style.bottom = `${height - at.top + 6}px`;
   else style.top = `${at.bottom + 6}px`;
   style.maxHeight = `${Math.min(most, Math.max(120, (above ? roomAbove : roomBelow) - 18))}px`;
-  if (align === 'end') style.right = `${Math.max(8, width - at.right)}px`;
-  else style.left = `${Math.max(8, at.left)}px`;
+  // Beside the edge of the window it moves in. One that is not open yet has no width.
+  const furthest = Math.max(8, width - popover.offsetWidth - 8);
+  if (align === 'end') style.right = `${Math.min(furthest, Math.max(8, width - at.right))}px`;
+  else style.left = `${Math.min(furthest, Math.max(8, at.left))}px`;
   style.maxWidth = `${width - 16}px`;
   if (matchWidth) style.width = `${at.width}px`;
 }
@@ -48,11 +50,19 @@ export function useFollowAnchor(
     };
     follow();
     window.addEventListener('scroll', follow, { capture: true, passive: true });
-    window.addEventListener('resize', follow);
+    // Another layout of the page may come with the next frame: a tablet was turned.
+    let frame = 0;
+    const followTwice = () => {
+      follow();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(follow);
+    };
+    window.addEventListener('resize', followTwice);
     window.visualViewport?.addEventListener('resize', follow);
     return () => {
       window.removeEventListener('scroll', follow, { capture: true });
-      window.removeEventListener('resize', follow);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', followTwice);
       window.visualViewport?.removeEventListener('resize', follow);
     };
   }, [open, popover, anchor, align, matchWidth, most]);

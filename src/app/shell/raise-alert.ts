@@ -64,7 +64,8 @@ function raiseEarlier(event: NotificationEvent, family: Family, way: WayFromAler
   if (said === null || raised.has(event.id)) return;
   raised.add(event.id);
   tell(event, said, way);
-  void soundAlert(String(event.id));
+  // In the regulation centre something waits at any time: each opened window would sound.
+  if (family !== 'CRUE') void soundAlert(String(event.id));
 }
 
 /** A page that is loaded again shows the call that rings at once. The newest ring of a call comes first. */

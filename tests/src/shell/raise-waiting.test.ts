@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Family } from '../../../contract/roles';
 import type { Heard } from '../../../src/realtime';
 
-const { shown, asked, answers } = vi.hoisted(() => ({
+const { shown, sounded, asked, answers } = vi.hoisted(() => ({
   shown: [] as string[],
+  sounded: [] as string[],
   asked: [] as string[],
   answers: new Map<string, unknown>(),
 }));
@@ -19,7 +20,7 @@ vi.mock('../../../src/api', async (original) => ({
     return answers.get(address);
   },
 }));
-vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async () => false }));
+vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async (id: string) => sounded.push(id) > 0 }));
 
 const open = { isCalled: true, endedAt: null, takenBy: null };
 const alertsOf = (transfer: number, ...rows: object[]) =>
@@ -43,6 +44,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   shown.splice(0);
+  sounded.splice(0);
   asked.splice(0);
   answers.clear();
 });
@@ -78,6 +80,7 @@ test('Of the alerts at the start, the one that waits for this person is shown; a
   for (const transfer of [11, 12, 13, 14, 15]) loaded(transfer, `Traslado #${transfer}`, transfer, 'EPS');
   await vi.waitFor(() => expect(asked).toHaveLength(5));
   await vi.waitFor(() => expect(shown).toEqual(['Traslado #15']));
+  expect(sounded).toEqual(['15']);
 });
 
 test('A transfer is asked about once, and two alerts are enough for a page that opens', async () => {
@@ -88,6 +91,8 @@ test('A transfer is asked about once, and two alerts are enough for a page that 
   loaded(1, 'Traslado #23', 23, 'CRUE');
   await vi.waitFor(() => expect(shown).toEqual(['Traslado #21: nadie ha respondido', 'Traslado #22']));
   await settled();
+  // It is the regulation centre, where something waits at any time.
+  expect(sounded).toEqual([]);
   expect(asked).toEqual(['/referral/21/acknowledgements', '/referral/22/acknowledgements']);
 });
 

@@ -113,7 +113,7 @@ describe('A doubtful time', () => {
     expect(before.blood).toMatchObject({ createdAt: said, doubt: { said } });
     expect(before.summary.bloodResources.doubt).toEqual({ said });
     // In the first half hour of a shift its other report may be later.
-    const [last] = before.reports.filter(({ kind }) => kind === 'blood');
+    const [last] = before.reports.filter(({ kind }: { kind: string }) => kind === 'blood');
     expect(last).toMatchObject({ createdAt: said, doubt: { said } });
     const after = await report({});
     expect(after.blood.doubt).toBeNull();

@@ -94,7 +94,7 @@ test('By keyboard: a point, the nearest ambulance with its way, and the hospital
   await expect(page).toHaveURL(/point=6\.\d+/);
 
   const nearest = rows(page, 'Ambulancias').first();
-  await expect(nearest).toContainText(/Sin novedad informada · En servicio.*≈ .*min.*por vía/);
+  await expect(nearest).toContainText(/Sin novedad informada\s· En servicio.*≈ .*min.*por vía/);
   await nearest.press('Enter');
   const panel = page.locator('section:focus');
   await expect(panel).toContainText(/Hasta el punto: ≈ .* min por vía/);

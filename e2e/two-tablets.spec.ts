@@ -84,7 +84,7 @@ test('Two tablets report one hospital offline, and the later report arrives firs
   await fillIn(late.page, LATER);
   // A tablet knows the server's clock to one second. The draft is saved some seconds after the first change, so after
   // this wait the two reports are far enough apart.
-  await expect(late.page.getByText(/Guardado en este equipo hace \d+ s/)).toBeVisible();
+  await expect(late.page.getByText(/Guardado en este equipo hace\s\d+\ss/)).toBeVisible();
   await reportOffline(late.page);
 
   for (const tablet of [late, early]) await comeBack(tablet);

@@ -645,7 +645,7 @@ test('A draft restores the form with its closed sections', async () => {
   await figure('UCI adultos').fill('5');
   await expectVisible(text(/^2 de \d+ secciones/));
   putAside();
-  await expectVisible(text(/Guardado en este equipo hace \d+ s/));
+  await expectVisible(text(/Guardado en este equipo hace\s\d+\ss/));
   await reload();
   await untilOpen();
   await expectVisible(text('Tiene un reporte de ocupación sin terminar'));
@@ -659,7 +659,7 @@ test('A misread figure in a draft says so again, and is asked about', async () =
   const { putAside, reload, sent } = await openOccupation();
   await figure(BEDS).fill('1.2');
   putAside();
-  await expectVisible(text(/Guardado en este equipo hace \d+ s/));
+  await expectVisible(text(/Guardado en este equipo hace\s\d+\ss/));
   await reload();
   await untilOpen();
   await button('Continuar').click();

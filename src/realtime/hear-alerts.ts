@@ -11,6 +11,9 @@ const LATEST = [...queryKeys.notifications, 'latest'];
 /** A reload takes less: the stored bell of the page before it still says what is new. An older one would sound old alerts. */
 const RELOADED_WITHIN_MS = 60_000;
 
+/** The parts and questions of earlier alerts come after those of the first screen, like the numbers of the menu. */
+const EARLIER_AFTER_MS = 4_000;
+
 /** An alert is repeated at least this often while nobody takes charge. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -34,6 +37,7 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
   const unconfirmed = new Set<number>();
   const confirmed = new Set<number>();
   let send: ((transfer: number) => boolean) | null = null;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   const confirm = () => {
     for (const transfer of unconfirmed) if (send?.(transfer)) unconfirmed.delete(transfer);
@@ -52,6 +56,9 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
     heard(event);
     confirm();
   };
+  const hearEarlier = (row: Row) => {
+    if (!told.has(row.id)) heard({ ...eventOf(row), wasThere: true });
+  };
   const hearFetched = () => {
     const state = client.getQueryState<NotificationPage>(LATEST);
     const isOfThisPage = (state?.dataUpdatedAt ?? 0) >= performance.timeOrigin - RELOADED_WITHIN_MS;
@@ -64,9 +71,10 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
     for (const row of rows) {
       const isNew = before && row.id > lowestOfFirstBell && !before.has(row.id);
       if (isNew && isWaiting(row)) hear(eventOf(row));
-      else if ((isRinging(row) || (!before && isRecent(row))) && !told.has(row.id))
-        heard({ ...eventOf(row), wasThere: true });
+      else if (isRinging(row)) hearEarlier(row);
     }
+    const recent = before ? [] : rows.filter((row) => isRecent(row) && !isRinging(row));
+    if (recent.length > 0) later = setTimeout(() => recent.forEach(hearEarlier), EARLIER_AFTER_MS);
     confirm();
   };
   const stop = client.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -81,7 +89,10 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
       send = given;
       confirm();
     },
-    stop,
+    stop: () => {
+      clearTimeout(later);
+      stop();
+    },
   };
 }
 

@@ -5,13 +5,11 @@ import type { NotificationEvent } from '../../../contract/socket-events';
 const MOST_SHOWN = 2;
 /** A regulation centre may have dozens in its bell: the newest are asked about. */
 const MOST_ASKED = 8;
-/** Its parts and questions come after those of the first screen, like the numbers of the menu. */
-const AFTER_MS = 4000;
 
 /** Subjects that were asked about, and transfers of which an alert came since the page was loaded. */
 const known = new Set<string>();
 const raisedSince = new Set<number>();
-let isQueued: Promise<unknown> | null = null;
+let isQueued: Promise<unknown> = Promise.resolve();
 let [asked, shown] = [0, 0];
 
 interface Raising {
@@ -34,7 +32,6 @@ const isOutdone = ({ metadata }: NotificationEvent) =>
  * its next repeat may be an hour away. The newest come first, one question after the other.
  */
 export function raiseWaiting(event: NotificationEvent, raising: Raising): void {
-  isQueued ??= new Promise((resolve) => setTimeout(resolve, AFTER_MS));
   isQueued = isQueued.then(() => askAndRaise(event, raising)).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../../src/api';
 import { hearAlerts } from '../../../src/realtime/hear-alerts';
 
@@ -20,6 +20,7 @@ const anEvent = (id: number) => ({ ...aRow(id), metadata: { referral: { id: 7, v
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
 });
 
 /** A page whose bell fetches these rows first. `stored`: the bell of an earlier page, and when it was fetched. */
@@ -124,7 +125,11 @@ test('A recent alert of the first bell is told as one that was there, once; old 
     { ...ago(3, 50), readState: 'read' as 'unread' },
     ago(2, 70),
   ];
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { heard, rang, fetchBell } = await aPage(first, { rows: first, at: performance.timeOrigin - 5_000 });
+  // After the first screen.
+  expect(rang).toEqual([]);
+  vi.advanceTimersByTime(4_000);
   expect(rang).toEqual([5, 3]);
   await fetchBell([ago(6, 0), ...first]);
   expect([heard, rang]).toEqual([[6], [5, 3]]);

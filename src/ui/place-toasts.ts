@@ -15,8 +15,8 @@ interface Control {
 }
 
 /**
- * Places the toasts where they cover the fewest controls and titles, and rather those of a list than a field or a main action. Over a modal dialog only its own count: what is behind it
- * cannot be used.
+ * Places the toasts where they cover the fewest controls and titles, and rather those of a list than a field or a main action.
+ * Over a modal dialog only its own count: what is behind it cannot be used.
  */
 export function placeToasts(layer: HTMLElement): void {
   const controls = controlsBeside(layer);

@@ -6,8 +6,9 @@ const MOST_SHOWN = 2;
 /** A regulation centre may have dozens in its bell: the newest are asked about. */
 const MOST_ASKED = 8;
 
-/** Subjects that were asked about, and transfers of which an alert came since the page was loaded. */
+/** Subjects that the server was asked about. */
 const known = new Set<string>();
+/** Transfers with an alert that came after the page was loaded. */
 const raisedSince = new Set<number>();
 let isQueued: Promise<unknown> = Promise.resolve();
 let [asked, shown] = [0, 0];

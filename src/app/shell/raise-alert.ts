@@ -24,6 +24,9 @@ interface WayFromAlert {
   leads: (transferId: number) => Promise<boolean>;
 }
 
+/** Lists every transfer with an alert without an answer: a line about one of them would cover its row and say it again. */
+const ALERTS_PATH = '/traslados/avisos';
+
 /** A video call rings again after 30 s: until then its line stays, with the door to the call. Milliseconds. */
 const RING_STAYS_MS = 34_000;
 /** Takes the line of an earlier ring away, by its path. */
@@ -42,7 +45,7 @@ export function raiseAlert(event: Heard, family: Family, way: WayFromAlert): voi
       raiseWaiting(earlier, {
         family,
         isOpen: ({ metadata: { referral }, ...told }) =>
-          isOpen(referral ? `/traslados/${referral.id}` : pathOf(told).replace(/\?.*/, '')),
+          referral ? isOpen(`/traslados/${referral.id}`, ALERTS_PATH) : isOpen(pathOf(told).replace(/\?.*/, '')),
         raise: (waiting) => raiseEarlier(waiting, family, way),
       });
     return;
@@ -77,8 +80,8 @@ async function raiseIfOpen(ring: NotificationEvent, raise: (ring: NotificationEv
   if ((await part?.stillRings(ring)) && !isOpen(path)) raise(ring);
 }
 
-/** The page of the call is open already. */
-const isOpen = (path: string) => globalThis.location?.pathname === path;
+/** One of these pages is on the screen already. */
+const isOpen = (...paths: string[]) => paths.includes(globalThis.location?.pathname);
 
 function pathOfCall(event: NotificationEvent): string {
   const { referral } = event.metadata;

@@ -45,6 +45,7 @@ afterEach(() => {
   sounded.splice(0);
   asked.splice(0);
   answers.clear();
+  vi.unstubAllGlobals();
 });
 
 /** An alert of the bell of a page that has just been loaded. */
@@ -89,6 +90,17 @@ test('A transfer is asked about once, and two alerts are enough for a page that 
   // It is the regulation centre, where something waits at any time.
   expect(sounded).toEqual([]);
   expect(asked).toEqual(['/referral/21/acknowledgements', '/referral/22/acknowledgements']);
+});
+
+test('The list of the alerts shows them itself: no line covers its rows, and one that is not a transfer comes all the same', async () => {
+  const longAgo = new Date(Date.now() - 6 * 60_000).toISOString();
+  vi.stubGlobal('location', { pathname: '/traslados/avisos' });
+  alertsOf(26, open);
+  answers.set('/incident/waiting', { waiting: 1, oldestAt: longAgo });
+  loaded(2, 'Traslado #26: nadie ha respondido', 26, 'CRUE');
+  loaded(1, 'Incidente 4: nuevo', null, 'CRUE', 'INCIDENT');
+  await vi.waitFor(() => expect(shown).toEqual(['Un incidente lleva 6 min sin ambulancia']));
+  expect(asked).toEqual(['/incident/waiting']);
 });
 
 test('An alert that arrives meanwhile takes the place of the earlier one of its transfer', async () => {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { compiledWhole } from './scripts/compiled-whole';
 import { iconsWithoutKeys } from './scripts/icons-without-keys';
 import { keycloakInUse } from './scripts/keycloak-in-use';
 import { laterFiles } from './scripts/later-files';
@@ -60,6 +61,7 @@ export default defineConfig({
     react(),
     later,
     namedApp(),
+    compiledWhole(),
     stylesApart(),
     stylesOnce(),
     tokensApart(),

@@ -65,7 +65,15 @@ test('The first opening of the transfer list stays within its limits', async ({ 
     (path) => !/catalogue|waiting-count|open-alerts|escalation/.test(path),
   );
   const disk = (await list.locator('script[data-disk]').getAttribute('data-disk'))?.split(' ') ?? [];
+  const named = await list
+    .locator('script[data-app]')
+    .evaluate(({ dataset }) => [String(dataset.app), String(dataset.renderer)]);
   await fresh.close();
+  // Both are compiled in another thread (decision 0104); a browser reads that in the first line only.
+  for (const path of named)
+    expect(readFileSync(join('dist/app', path), 'utf8').slice(0, 29), path).toBe(
+      '//# allFunctionsCalledOnLoad\n',
+    );
   // The disk's code comes while the app is evaluated, and does not wait for its first request.
   expect(disk.length).toBeGreaterThan(0);
   expect(early).toEqual(expect.arrayContaining(disk));

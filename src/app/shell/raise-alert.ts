@@ -45,7 +45,9 @@ export function raiseAlert(event: Heard, family: Family, way: WayFromAlert): voi
       raiseWaiting(earlier, {
         family,
         isOpen: ({ metadata: { referral }, ...told }) =>
-          referral ? isOpen(`/traslados/${referral.id}`, ALERTS_PATH) : isOpen(pathOf(told).replace(/\?.*/, '')),
+          referral
+            ? isOpen(`/traslados/${referral.id}`, ALERTS_PATH)
+            : isOpen(pathOf(told).replace(/\?.*/, '')),
         raise: (waiting) => raiseEarlier(waiting, family, way),
       });
     return;

@@ -67,7 +67,7 @@ const Cards = chakra('ul', {
       columnGap: 3,
       rowGap: 2,
     },
-    '& dl > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+    '& dl > div': { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
     '& [data-starts]': { gridColumnStart: 1 },
     '& dt': { color: 'soft', fontSize: 'small', lineHeight: '1.2', overflowWrap: 'break-word' },
     '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium', '&[data-none]': { color: 'faint' } },

@@ -385,3 +385,22 @@ const namesIn = (list: Locator) =>
     .getByRole('listitem')
     .elements()
     .map((card) => card.querySelector('strong')?.textContent);
+
+test('While the figures come, the sign turns in the middle of one grey card, not between two', async () => {
+  const answers = answered();
+  const { release } = answers.hold(listCovidResources);
+  await open('/covid-resources', answers);
+  const waits = page.getByRole('status', { name: 'Cargando' });
+  await expectVisible(waits);
+  const [card] = waits.element().querySelectorAll('.skeleton');
+  const sign = middleOf(waits.element().querySelector('.spinner'));
+  expect(sign.across).toBeCloseTo(middleOf(card).across, 0);
+  expect(sign.down).toBeCloseTo(middleOf(card).down, 0);
+  release();
+  await expectVisible(text('Medellín').first());
+});
+
+function middleOf(part: Element | null | undefined) {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
+  return { across: (left + right) / 2, down: (top + bottom) / 2 };
+}

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Stack } from '../../ui/layout';
 import { SelectBox } from '../../ui/select-box';
 import { countText } from './count-text';
-import type { FigureTable } from './figure-table';
-import type { Sorting } from './figure-table-view';
+import type { FigureTable, Sorting } from './figure-table';
 
 interface Props {
   table: FigureTable;

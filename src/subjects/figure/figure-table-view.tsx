@@ -4,13 +4,7 @@ import { MORE_BESIDE } from '../../ui/more-beside';
 import { useMedia } from '../../ui/use-media';
 import { countText } from './count-text';
 import { FigureCards } from './figure-cards';
-import type { FigureTable } from './figure-table';
-
-/** A column's key, with `-` for the largest first. */
-export interface Sorting {
-  by: string;
-  onSort: (by: string) => void;
-}
+import type { FigureTable, Sorting } from './figure-table';
 
 interface Props {
   table: FigureTable;

@@ -8,10 +8,16 @@ export interface FigureTable {
   rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
 }
 
-export interface FigureColumn {
+interface FigureColumn {
   key: string;
   header: string;
   detail?: string;
   /** Begins a line of figures where the row is a card. */
   startsLine?: boolean;
+}
+
+/** A column's key, with `-` for the largest first. */
+export interface Sorting {
+  by: string;
+  onSort: (by: string) => void;
 }

@@ -39,6 +39,13 @@ export const AMBULANCE_TYPE_NAMES: Record<AmbulanceType, string> = {
   NEONATAL: 'Neonatal',
 };
 
+/** The short name, for a line of several words: `TAB`, `TAM`, `Neonatal`. */
+export function ambulanceTypeText(type: string): string;
+export function ambulanceTypeText(type: string | null): string | null;
+export function ambulanceTypeText(type: string | null): string | null {
+  return type === 'NEONATAL' ? AMBULANCE_TYPE_NAMES.NEONATAL : type;
+}
+
 export const TRIAGE_LEVELS = [1, 2] as const;
 export const ORIENTATIONS = ['Sur', 'Norte', 'Oriente', 'Occidente'] as const;
 

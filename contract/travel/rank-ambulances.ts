@@ -1,5 +1,5 @@
 import { HIDDEN_TRANSFER } from '../ambulances/hidden-transfer';
-import type { AmbulanceType } from '../catalogues/fixed';
+import { type AmbulanceType, ambulanceTypeText } from '../catalogues/fixed';
 import { type Basis, type Point, type TravelTime, weakestBasis } from './travel-time';
 import { agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } from './travel-words';
 
@@ -142,7 +142,10 @@ function whyNotOf<Vehicle>(
   if (incidentId !== null) whyNot.push({ code: 'busy', words: `Ocupada con el incidente ${incidentId}` });
   if (unavailable !== null) whyNot.push({ code: 'unavailable', words: unavailable });
   if (ambulanceType && !serves(vehicle.ambulanceType, ambulanceType))
-    whyNot.push({ code: 'kind', words: `Es ${vehicle.ambulanceType}, se pide ${ambulanceType}` });
+    whyNot.push({
+      code: 'kind',
+      words: `Es ${ambulanceTypeText(vehicle.ambulanceType)}, se pide ${ambulanceTypeText(ambulanceType)}`,
+    });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });
   else if (age > OLD_MS && !includeOld)
     whyNot.push({ code: 'old-position', words: `Última posición ${agoWords(age)}` });
@@ -174,7 +177,10 @@ function reasonsOf<Vehicle>(
   if (ambulanceType && type === ambulanceType)
     reasons.push({ code: 'kind', words: `Es ${type}, como se pide` });
   else if (ambulanceType)
-    reasons.push({ code: 'substitute', words: `Es ${type}, también sirve de ${ambulanceType}` });
+    reasons.push({
+      code: 'substitute',
+      words: `Es ${ambulanceTypeText(type)}, también sirve de ${ambulanceTypeText(ambulanceType)}`,
+    });
   reasons.push({ code: age > CURRENT_MS ? 'old-position' : 'position', words: positionWords(age) });
   if (position?.suspect) reasons.push({ code: 'suspect-position', words: 'Posición dudosa' });
   return reasons;

@@ -73,5 +73,7 @@ const Root = chakra('label', {
     '& [aria-invalid=true] + .box': { borderColor: 'rejected' },
     '&:has(:disabled)': { color: 'soft', cursor: 'not-allowed' },
     '& small': { display: 'block', fontSize: 'small', color: 'soft' },
+    // Beside the label, however long the words below it are.
+    '&:has(small)': { alignItems: 'flex-start' },
   },
 });

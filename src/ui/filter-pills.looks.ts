@@ -10,6 +10,20 @@ export const pillLooks = defineGlobalStyles({
     gap: 1.5,
     '&[data-dense]': { gap: 1 },
     '&[data-dense] > button': { px: 2 },
+    // Three that do not fit beside each other on a phone share its width, each with its count below.
+    '&[data-counted]:has(> :nth-of-type(3):last-of-type)': {
+      mdDown: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+      '& > button': {
+        mdDown: {
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: 0,
+          px: 1,
+          py: 1,
+          lineHeight: '1.3',
+        },
+      },
+    },
     '& > button': {
       flexShrink: 0,
       display: 'inline-flex',

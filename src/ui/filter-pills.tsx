@@ -6,13 +6,21 @@ interface FilterPillsProps {
   options: readonly { value: string; label: string; count?: number | string }[];
   /** In a narrow column: they stay on one line. */
   isDense?: boolean;
+  /** Their counts are long: on a phone three of them go below their names. */
+  isCounted?: boolean;
 }
 
 /** One filter of a few, each with its count. */
-export function FilterPills({ label, value, onChange, options, isDense }: FilterPillsProps) {
+export function FilterPills({ label, value, onChange, options, isDense, isCounted }: FilterPillsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own
-    <div className="pills" role="group" aria-label={label} data-dense={isDense || undefined}>
+    <div
+      className="pills"
+      role="group"
+      aria-label={label}
+      data-dense={isDense || undefined}
+      data-counted={isCounted || undefined}
+    >
       {options.map((option) => (
         <button
           key={option.value}

@@ -18,7 +18,16 @@ export const sectionLooks = defineGlobalStyles({
       insetEnd: 3,
       transform: 'translateY(-50%)',
     },
-    '&[data-mini] .count': { top: 0.5, insetEnd: 2, transform: 'none' },
+    // At the corner of the icon, which is in the middle: a long number grows away from it.
+    '&[data-mini] .count': {
+      top: 0.5,
+      insetStart: 'calc(50% + 0.375rem)',
+      insetEnd: 'auto',
+      transform: 'none',
+      minW: 4.5,
+      px: 1,
+      fontSize: '0.6875rem',
+    },
     '& .group + .group': { mt: 3 },
     '& .group > button': {
       display: 'flex',

@@ -1,4 +1,5 @@
 import { ADMIN_ENTITIES } from '../../../contract/administration/entities';
+import { ambulanceTypeText } from '../../../contract/catalogues/fixed';
 import { LIMITS } from '../../../contract/limits';
 import { phoneText } from '../../ui/format/phone-text';
 import type { AdminEntity, AdminRow } from './administered';
@@ -253,7 +254,7 @@ const KINDS: readonly AdminKind[] = [
     ],
     details: (row) => [
       text(row.licensePlate),
-      text(row.ambulanceType),
+      ambulanceTypeText(text(row.ambulanceType)),
       text(row.ambulancesEntity),
       row.onService ? 'en servicio' : 'fuera de servicio',
       !row.deviceSecretAt && !row.datasourceId && 'sin dispositivo de posición',

@@ -9,12 +9,12 @@ interface Props {
   onEps: (epsId: number | null) => void;
 }
 
-/** Insurers × networks: how many hospitals each has today. A hole says so in a word, too. On a phone the list below says it. */
+/** Insurers × networks: how many hospitals each has today. A hole says so in a word, too. On a phone or an upright tablet, which it does not fit, the list below says it. */
 export function NetworkMatrix({ coverage, chosen, onEps }: Props) {
   const networks = coverage[0]?.networks ?? [];
   const holes = coverage.reduce((sum, one) => sum + holesOf(one).length, 0);
   return (
-    <Card aria-label="IPS por EPS y red" hideBelow="md">
+    <Card aria-label="IPS por EPS y red" hideBelow="lg">
       <CardHeader
         title="IPS con acuerdo hoy"
         aside={holes === 0 ? 'Sin huecos' : holes === 1 ? 'Un hueco' : `${holes} huecos`}

@@ -1,4 +1,4 @@
-import { Box } from '../../ui/layout';
+import { Box, Stack } from '../../ui/layout';
 import { Skeleton, Waiting } from '../../ui/skeletons';
 import { Spinner } from '../../ui/spinner';
 
@@ -6,15 +6,15 @@ import { Spinner } from '../../ui/spinner';
 export function LoadingOverlay() {
   return (
     <Waiting>
-      <Box position="relative">
-        <Box display="grid" gap={4} gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}>
+      <Stack gap={4}>
+        <Box position="relative">
           <Skeleton height={64} rounded="card" />
-          <Skeleton height={64} rounded="card" />
+          <Box position="absolute" inset={0} display="grid" placeItems="center" color="accent">
+            <Spinner size={32} />
+          </Box>
         </Box>
-        <Box position="absolute" inset={0} display="grid" placeItems="center" color="accent">
-          <Spinner size={32} />
-        </Box>
-      </Box>
+        <Skeleton height={64} rounded="card" />
+      </Stack>
     </Waiting>
   );
 }

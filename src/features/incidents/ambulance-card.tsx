@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { isLateWait } from '../../../contract/ambulance-requests/is-late';
+import { ambulanceTypeText } from '../../../contract/catalogues/fixed';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
 import { useNow } from '../../api';
 import { Banner } from '../../ui/banner';
@@ -93,7 +94,9 @@ function Sent({ ambulance }: { ambulance: NonNullable<IncidentRecord['ambulance'
       items={[
         {
           term: 'Ambulancia',
-          value: [name, ambulanceType, licensePlate && `placa ${licensePlate}`].filter(Boolean).join(', '),
+          value: [name, ambulanceTypeText(ambulanceType), licensePlate && `placa ${licensePlate}`]
+            .filter(Boolean)
+            .join(', '),
         },
         { term: 'Entidad', value: ambulancesEntity },
         { term: 'Celular', value: phone(cellphone) },

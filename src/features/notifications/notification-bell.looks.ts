@@ -42,10 +42,11 @@ export const bellLooks = defineGlobalStyles({
       '&[data-unread] small': { fontWeight: 'normal' },
     },
     '& .said': VISUALLY_HIDDEN,
+    // In sight while the lines scroll: on a phone they are higher than the screen.
+    '& .foot': { position: 'sticky', bottom: 0, mt: 1, mb: -1.5, pb: 1.5, bg: 'raised' },
     '& .all': {
       width: 'full',
       minH: 'touch',
-      mt: 1,
       color: 'accent',
       fontWeight: 'strong',
       borderTopWidth: '1px',

@@ -79,15 +79,17 @@ export function NotificationBell({ unread, items, onOpen, onReadAll, onAll, foot
             </small>
           </button>
         ))}
-        {unread > 0 && (
-          <button type="button" className="all" onClick={leaving(onReadAll)}>
-            Marcar todas como leídas
+        <div className="foot">
+          {unread > 0 && (
+            <button type="button" className="all" onClick={leaving(onReadAll)}>
+              Marcar todas como leídas
+            </button>
+          )}
+          <button type="button" className="all" onClick={leaving(onAll)}>
+            Ver todas las notificaciones
           </button>
-        )}
-        <button type="button" className="all" onClick={leaving(onAll)}>
-          Ver todas las notificaciones
-        </button>
-        {open && foot}
+          {open && foot}
+        </div>
       </PopoverSurface>
     </div>
   );

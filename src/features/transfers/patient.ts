@@ -1,3 +1,4 @@
+import { ambulanceTypeText } from '../../../contract/catalogues/fixed';
 import type { Transfer, TransferRow } from '../../../contract/transfers/transfer';
 
 /** Shown instead of the network: a golden code has none. */
@@ -32,7 +33,7 @@ export function caseName(transfer: TransferRow): { name: string; detail: string 
   if (person) return { name: person.fullName, detail: documentText(person) };
   return {
     name: networkName(transfer),
-    detail: diagnoses[0]?.cie10.name ?? transfer.ambulanceType ?? 'Sin identificación',
+    detail: diagnoses[0]?.cie10.name ?? ambulanceTypeText(transfer.ambulanceType) ?? 'Sin identificación',
   };
 }
 

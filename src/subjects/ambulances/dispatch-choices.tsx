@@ -1,4 +1,5 @@
 import type { DispatchChoice } from '../../../contract/ambulances/dispatch-choices';
+import { ambulanceTypeText } from '../../../contract/catalogues/fixed';
 import { serverNow } from '../../api';
 import { Badge } from '../../ui/badge';
 import { Box, Row, Stack } from '../../ui/layout';
@@ -97,7 +98,11 @@ function Rows({ title, rows, isSent }: RowsProps) {
                 {isSent(row) && <Badge tone="good">Enviada</Badge>}
               </Row>
               <Text size="small" tone="soft">
-                {[row.ambulanceType, `placa ${row.licensePlate}`, row.ambulancesEntity].join(', ')}
+                {[
+                  ambulanceTypeText(row.ambulanceType),
+                  `placa ${row.licensePlate}`,
+                  row.ambulancesEntity,
+                ].join(', ')}
               </Text>
               <Text size="small">{row.words.join(' · ')}</Text>
             </Box>

@@ -1,14 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { MORE_BESIDE } from '../../ui/more-beside';
+import { useMedia } from '../../ui/use-media';
 import { countText } from './count-text';
-import type { FigureTable } from './figure-table';
-
-/** A column's key, with `-` for the largest first. */
-export interface Sorting {
-  by: string;
-  onSort: (by: string) => void;
-}
+import { FigureCards } from './figure-cards';
+import type { FigureTable, Sorting } from './figure-table';
 
 interface Props {
   table: FigureTable;
@@ -18,8 +14,14 @@ interface Props {
   sorting?: Sorting;
 }
 
-/** A table of figures: the names stay in sight while it scrolls sideways. */
-export function FigureTableView({ table, label, isLow, sorting }: Props) {
+/** A table of figures: the names stay in sight while it scrolls sideways. Below desktop width the rows of a tall one become cards. */
+export function FigureTableView(props: Props) {
+  const isNarrow = useMedia('(max-width: 79.99rem)');
+  const { table, label, isLow, sorting } = props;
+  return isNarrow && !isLow ? <FigureCards {...{ table, label, sorting }} /> : <WideTable {...props} />;
+}
+
+function WideTable({ table, label, isLow, sorting }: Props) {
   const { rowHeader, columns, rows } = table;
   return (
     <Frame role="region" aria-label={label} tabIndex={0} data-low={isLow || undefined}>

@@ -320,3 +320,12 @@ test('The networks show who has an agreement with whom today, and the holes', as
   await expect.element(details).toHaveTextContent(/Trauma\s*No cuenta con convenios/);
   await expect.element(details).toHaveTextContent(/Ambulancias\s*Convenio con: Transporte Vital/);
 });
+
+test('The table of insurers and networks is shown where it fits; on narrower screens the list says the same', async () => {
+  const answers = withHospitals().ok(listOwnAgreements, grouped(anAgreement()));
+  await openScreen('/networks', { as: 'crue', answers, size: { width: 768, height: 1024 } });
+  await expectVisible(button(/^EPS Andina Sin IPS en 1 de 2 redes$/));
+  await expectGone(region('IPS con acuerdo, por EPS y red'));
+  await page.viewport(tablet.width, tablet.height);
+  await expectVisible(region('IPS con acuerdo, por EPS y red'));
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   getCovidMap,
   getCovidPatients,
@@ -23,6 +23,7 @@ import { Answers } from '../support/answers';
 import {
   button,
   checkbox,
+  combobox,
   dialog,
   expectCount,
   expectFocus,
@@ -355,3 +356,51 @@ test.each([
     expect(document.documentElement.scrollWidth, path).toBeLessThanOrEqual(size.width);
   }
 });
+
+test.each([
+  ['phone', { width: 390, height: 844 }],
+  ['tablet', { width: 768, height: 1024 }],
+])(
+  'On a %s each row of figures is a card, nothing scrolls sideways, and the order is chosen above',
+  async (_name, size) => {
+    const { goTo } = await openScreen('/covid-resources', { as: 'crue', answers: answered(), size });
+    const urgency = cards('Recursos de Medellín').getByRole('listitem').first();
+    await expect.element(urgency).toHaveTextContent(/^UrgenciasCamas1\.659Disponibles/);
+    await goTo('/covid-resources?tab=ips&list=infectados');
+    const hospitals = cards('Infectados por IPS, Medellín');
+    await expect.poll(() => namesIn(hospitals)).toEqual(['Clínica Dos', 'Clínica Uno', 'Clínica Callada']);
+    await expect.element(hospitals.getByRole('listitem').first()).toHaveTextContent(/^Clínica DosCOVID5IRA/);
+    await combobox('Orden de Infectados por IPS, Medellín').selectOptions('IPS, de la A a la Z');
+    await expect.poll(() => namesIn(hospitals)).toEqual(['Clínica Callada', 'Clínica Dos', 'Clínica Uno']);
+    const wider = [...document.querySelectorAll('main *')].filter(
+      (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto',
+    );
+    expect(wider).toEqual([]);
+  },
+);
+
+const cards = (name: string) => page.getByRole('list', { name, exact: true });
+const namesIn = (list: Locator) =>
+  list
+    .getByRole('listitem')
+    .elements()
+    .map((card) => card.querySelector('strong')?.textContent);
+
+test('While the figures come, the sign turns in the middle of one grey card, not between two', async () => {
+  const answers = answered();
+  const { release } = answers.hold(listCovidResources);
+  await open('/covid-resources', answers);
+  const waits = page.getByRole('status', { name: 'Cargando' });
+  await expectVisible(waits);
+  const [card] = waits.element().querySelectorAll('.skeleton');
+  const sign = middleOf(waits.element().querySelector('.spinner'));
+  expect(sign.across).toBeCloseTo(middleOf(card).across, 0);
+  expect(sign.down).toBeCloseTo(middleOf(card).down, 0);
+  release();
+  await expectVisible(text('Medellín').first());
+});
+
+function middleOf(part: Element | null | undefined) {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
+  return { across: (left + right) / 2, down: (top + bottom) / 2 };
+}

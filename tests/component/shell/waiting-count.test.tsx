@@ -35,3 +35,20 @@ test('A number that is no longer sure says so, and an unknown one is not silence
   await expect.poll(() => sign && getComputedStyle(sign).opacity, { timeout: 6000 }).toBe('1');
   expect(sign?.textContent).toBe('?');
 });
+
+test.each([40, 120])(
+  'In the narrow menu the number %i leaves the icon free and stays inside',
+  async (waiting) => {
+    const answers = new Answers().ok(countOpenAlerts, { waiting });
+    const tablet = { width: 768, height: 1024 };
+    await openScreen('/notifications', { as: 'crue', answers, size: tablet, hasShell: true });
+    const count = () =>
+      document.querySelector('.sections[data-mini] a[href="/traslados/avisos"] ~ .nav-count');
+    await expect.poll(() => count()?.textContent).toBe(String(waiting));
+    const number = count()?.getBoundingClientRect();
+    const icon = document.querySelector('a[href="/traslados/avisos"] svg')?.getBoundingClientRect();
+    const menu = document.querySelector('.sections')?.getBoundingClientRect();
+    expect(number?.left).toBeGreaterThan((icon?.right ?? 0) - (icon?.width ?? 0) / 4);
+    expect(number?.right).toBeLessThanOrEqual(menu?.right ?? 0);
+  },
+);

@@ -118,7 +118,7 @@ describe('The nearest ambulances', () => {
     const { body } = await ask({ ambulanceType: 'NEONATAL' });
     expect(body.data.rows).toEqual([]);
     const near = body.data.excluded.find((row: { ambulanceId: number }) => row.ambulanceId === ids[0]);
-    expect(near.whyNot).toEqual([{ code: 'kind', words: 'Es TAM, se pide NEONATAL' }]);
+    expect(near.whyNot).toEqual([{ code: 'kind', words: 'Es TAM, se pide Neonatal' }]);
   });
 
   const seenBy = async (asked: object): Promise<number[]> => {

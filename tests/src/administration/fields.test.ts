@@ -23,6 +23,13 @@ describe('The entities of the administration', () => {
   });
 });
 
+it('An ambulance in the list has the short name of its type', () => {
+  const { details } = kindOf('ambulancias');
+  expect(details({ id: 1, version: 1, ambulanceType: 'NEONATAL' } as unknown as AdminRow)).toContain(
+    'Neonatal',
+  );
+});
+
 describe('A form', () => {
   const { fields } = kindOf('ips');
   const row = {

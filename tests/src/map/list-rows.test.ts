@@ -47,3 +47,9 @@ test('An ambulance of a transfer that the reader may not open is busy, without i
     2: { word: 'Asignada a un traslado', shape: 'busy' },
   });
 });
+
+test('A neonatal ambulance is named in words, not as the server writes its type', () => {
+  const rows = [anAmbulance({ ambulanceType: 'NEONATAL' })];
+  const words = ambulanceRows(vehiclesOf(rows, new Map()), { from, now: NOW, namesEntity: false });
+  expect(words[0]?.detail).toBe('Neonatal');
+});

@@ -151,6 +151,13 @@ describe('the choices', () => {
     expect(choices[1]).toMatchObject({ aside: '«Salimos con el paciente» en el #14', disabled: false });
   });
 
+  it('of an ambulance: a neonatal one, wanted or not, is named in words', () => {
+    const detailFor = (wanted: string) =>
+      ambulanceChoices([candidate({ id: 1, ambulanceType: 'NEONATAL' })], wanted)[0]?.detail;
+    expect(detailFor('NEONATAL')).toMatch(/^Neonatal, como se pidió, /);
+    expect(detailFor('TAM')).toMatch(/^Neonatal \(se pidió TAM\), /);
+  });
+
   it('of an ambulance: one that drives for an incident is disabled and names it', () => {
     const choices = ambulanceChoices(
       [

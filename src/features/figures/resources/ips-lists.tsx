@@ -128,17 +128,18 @@ function totalTable({ ips }: AreaResources, service: ResourceService): FigureTab
 }
 
 const PATIENT_COLUMNS = [
-  { key: 'covid', header: 'COVID', detail: 'Pacientes con COVID-19' },
-  { key: 'ira', header: 'IRA', detail: 'Pacientes con IRA' },
+  { key: 'covid', header: 'COVID', detail: 'Pacientes con COVID-19', startsLine: true },
+  { key: 'ira', header: 'IRA', detail: 'Pacientes con IRA', startsLine: false },
 ] as const;
 
 function infectedTable({ ips }: AreaResources): FigureTable {
   const perService = RESOURCE_SERVICES.map(({ id, name }) => ({
     id,
-    columns: PATIENT_COLUMNS.map(({ key, header, detail }) => ({
+    columns: PATIENT_COLUMNS.map(({ key, header, detail, startsLine }) => ({
       key: `${id}-${key}`,
       header: `${header} ${name}`,
       detail: `${detail}, ${name}`,
+      startsLine,
     })),
   }));
   return {

@@ -34,12 +34,12 @@ export function cellsOf<Cells>(
 export const RESOURCE_COLUMNS = [
   { key: 'total', header: 'Camas', detail: 'Camas ofertadas' },
   { key: 'availables', header: 'Disponibles', detail: 'Camas disponibles' },
-  { key: 'publics', header: 'Públicas', detail: 'Camas de IPS públicas' },
+  { key: 'publics', header: 'Públicas', detail: 'Camas de IPS públicas', startsLine: true },
   { key: 'privates', header: 'Privadas', detail: 'Camas de IPS privadas' },
-  { key: 'covid', header: 'COVID', detail: 'Pacientes con COVID-19' },
+  { key: 'covid', header: 'COVID', detail: 'Pacientes con COVID-19', startsLine: true },
   { key: 'manWithCovid', header: 'Hombres COVID', detail: 'Hombres con COVID-19' },
   { key: 'womanWithCovid', header: 'Mujeres COVID', detail: 'Mujeres con COVID-19' },
-  { key: 'ira', header: 'IRA', detail: 'Pacientes con IRA' },
+  { key: 'ira', header: 'IRA', detail: 'Pacientes con IRA', startsLine: true },
   { key: 'manWithIra', header: 'Hombres IRA', detail: 'Hombres con IRA' },
   { key: 'womanWithIra', header: 'Mujeres IRA', detail: 'Mujeres con IRA' },
 ] as const;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Cell } from '../../../../contract/figures/figures';
-import type { FigureTable } from '../../../subjects/figure/figure-table';
-import type { Sorting } from '../../../subjects/figure/figure-table-view';
+import type { FigureTable, Sorting } from '../../../subjects/figure/figure-table';
 
 /** The rows in the chosen order. A refresh keeps each row in its place: only a choice sorts again. New rows come last. */
 export function useSorted(table: FigureTable, first: string): { sorted: FigureTable; sorting: Sorting } {

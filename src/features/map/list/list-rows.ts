@@ -1,5 +1,6 @@
 import { availableWords, unavailableWords } from '../../../../contract/ambulances/availability-words';
 import { HIDDEN_TRANSFER } from '../../../../contract/ambulances/hidden-transfer';
+import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { CommuneArea } from '../../../../contract/map/map-reads';
@@ -31,7 +32,7 @@ export function ambulanceRows(vehicles: readonly Vehicle[], { from, now, namesEn
       code: ambulance.licensePlate,
       state: { word: stateWords({ ambulance, state }), shape: state },
       detail: [
-        ambulance.ambulanceType,
+        ambulanceTypeText(ambulance.ambulanceType),
         namesEntity && ambulance.ambulancesEntity,
         position?.suspect && 'posición dudosa',
       ]

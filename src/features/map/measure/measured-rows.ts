@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../../contract/call';
+import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { positionWords, serves } from '../../../../contract/travel/rank-ambulances';
 import type { listHospitalTimes, listNearestAmbulances } from '../../../../contract/travel/travel';
@@ -50,7 +51,7 @@ export function nearestRows(
         name: row.name,
         code: row.licensePlate,
         state: { word: '', shape: vehicle.state },
-        detail: [row.ambulanceType, namesEntity && row.ambulancesEntity, ...words]
+        detail: [ambulanceTypeText(row.ambulanceType), namesEntity && row.ambulancesEntity, ...words]
           .filter(Boolean)
           .join(' · '),
         ...endOf(row, at, 'reasons' in row),

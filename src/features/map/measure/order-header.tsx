@@ -1,6 +1,6 @@
 import { RefreshCw, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { AMBULANCE_TYPES } from '../../../../contract/catalogues/fixed';
+import { AMBULANCE_TYPES, ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { agoWords } from '../../../../contract/travel/travel-words';
 import { Checkbox } from '../../../ui/checkbox';
 import { FilterPills } from '../../../ui/filter-pills';
@@ -24,7 +24,7 @@ interface Props {
 
 export const KINDS = [
   { value: '', label: 'Todas' },
-  ...AMBULANCE_TYPES.map((kind) => ({ value: kind, label: kind === 'NEONATAL' ? 'Neonatal' : kind })),
+  ...AMBULANCE_TYPES.map((kind) => ({ value: kind, label: ambulanceTypeText(kind) })),
 ];
 
 /** Above the list: its order in words; with a point also the age of the times, and what is wanted there. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
-import { DetailSkeleton } from '../../../ui/page-skeletons';
+import { HospitalSkeleton } from './hospital-skeleton';
 import { HospitalView } from './hospital-view';
 
 interface Props {
@@ -31,7 +31,7 @@ export function HospitalScreen({ ipsId, isOwn, back }: Props) {
       <PageBar title={query.data?.summary.name ?? 'Recursos de la IPS'} back={back} />
       <Page>
         <StaleData query={query} />
-        {query.isPending && <DetailSkeleton />}
+        {query.isPending && <HospitalSkeleton />}
         <FailedQuery query={query} />
         {query.data && <HospitalView ipsId={ipsId} resources={query.data} now={now} isOwn={isOwn} />}
       </Page>

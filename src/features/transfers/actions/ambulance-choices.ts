@@ -1,5 +1,6 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
 import { byWay } from '../../../../contract/ambulances/by-way';
+import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { durationText } from '../../../ui/format/duration';
 import type { Choice } from './choice-list';
@@ -35,8 +36,9 @@ export function ambulanceChoices(
 
 /** `TAM, como se pidió`; `TAB (se pidió TAM)`. */
 function typeText(type: string, wanted: string | null): string {
-  if (type === wanted) return `${type}, como se pidió`;
-  return wanted ? `${type} (se pidió ${wanted})` : type;
+  const name = ambulanceTypeText(type);
+  if (type === wanted) return `${name}, como se pidió`;
+  return wanted ? `${name} (se pidió ${ambulanceTypeText(wanted)})` : name;
 }
 
 const byUsefulness =

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { listAmbulanceCandidates } from '../../../../contract/ambulances/ambulances';
 import type { AnswerOf } from '../../../../contract/call';
+import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
 import type { ApiFailure } from '../../../api';
 import { Banner } from '../../../ui/banner';
@@ -72,7 +73,11 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
       {first}
       {otherType && (
         <div role="alert">
-          <Banner tone="rejected" icon={TriangleAlert} title={`Se pidió ${wanted} y escogió ${otherType}`}>
+          <Banner
+            tone="rejected"
+            icon={TriangleAlert}
+            title={`Se pidió ${ambulanceTypeText(wanted)} y escogió ${ambulanceTypeText(otherType)}`}
+          >
             Revise que esa ambulancia sirve para este paciente.
           </Banner>
         </div>

@@ -1,5 +1,6 @@
 import {
   AMBULANCE_TYPE_NAMES,
+  ambulanceTypeText,
   DOCUMENT_TYPES,
   REFERRAL_REASONS,
   SEXES,
@@ -101,7 +102,10 @@ function ambulanceTypeName(type: string | null): string | null {
 }
 
 function assignedAmbulance({ ambulance }: Transfer): string | null {
-  return ambulance && words(ambulance.name, ambulance.ambulanceType, `placa ${ambulance.licensePlate}`);
+  return (
+    ambulance &&
+    words(ambulance.name, ambulanceTypeText(ambulance.ambulanceType), `placa ${ambulance.licensePlate}`)
+  );
 }
 
 function yesOrNo(value: boolean | null): string | null {

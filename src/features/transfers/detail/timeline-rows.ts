@@ -1,3 +1,4 @@
+import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import { clockTime } from '../../../../contract/transfers/action';
@@ -241,7 +242,7 @@ function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string 
       return words(ipsRecv?.name ?? mark.by, acceptanceCode && `código ${acceptanceCode}`);
     case 'ambulanceDispatchDate':
       return ambulance
-        ? words(ambulance.name, ambulance.ambulanceType, `placa ${ambulance.licensePlate}`)
+        ? words(ambulance.name, ambulanceTypeText(ambulance.ambulanceType), `placa ${ambulance.licensePlate}`)
         : mark.by;
     case 'transportDate':
       // A golden code has no requesting hospital.

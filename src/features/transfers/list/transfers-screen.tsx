@@ -94,6 +94,7 @@ export function TransfersScreen({ search: given, onSearch, onOpen, above }: Prop
       <Row flexWrap="wrap" gap={3}>
         <FilterPills
           label="Estado de los traslados"
+          isCounted
           // A selection has transfers of every state.
           value={isSelection ? '' : state}
           options={filtersFor(profile.roles).map((filter) => ({

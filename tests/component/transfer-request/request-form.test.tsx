@@ -291,7 +291,7 @@ test('Escape right after the request was sent does not go back to a form that co
   const { release } = answers.hold(createReferral);
   await fillEverything();
   await reviewButton().click();
-  const send = await button('Enviar solicitud', reviewDialog()).findElement();
+  const send = (await button('Enviar solicitud', reviewDialog()).findElement()) as HTMLButtonElement;
   send.click();
   // In the same moment: the dialog is not drawn as busy yet.
   send.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -55,25 +55,21 @@ function writerOf(
   draft: Draft,
 ): MessageWriter {
   const title = `${OPERATIONS['send-chat-message'].title} · traslado #${id}`;
+  const store = async (msg: string) =>
+    (await device.outbox)?.submit({
+      operation: 'send-chat-message',
+      clientRef: transferRef,
+      transfer: id,
+      body: { clientRef: newIdempotencyKey(), msg },
+      files: [],
+      title,
+    }) ?? NOT_OPENED;
   return {
     draft,
     shown: new Map(),
     write: async (msg) => {
       const slow = setTimeout(() => notify.error(notStoredYet(msg), 'persistent'), SLOW_MS);
-      const saved = await device.outbox
-        .then((opened) =>
-          opened
-            ? opened.submit({
-                operation: 'send-chat-message',
-                clientRef: transferRef,
-                transfer: id,
-                body: { clientRef: newIdempotencyKey(), msg },
-                files: [],
-                title,
-              })
-            : NOT_OPENED,
-        )
-        .catch(() => ABORTED);
+      const saved = await store(msg).catch(() => ABORTED);
       clearTimeout(slow);
       if (saved.saved) return;
       // The text returns to the text box.

@@ -296,3 +296,35 @@ test('A full disk is reported at once, no input is lost, and the request is sent
   await expect(chip(page, 'En línea')).toBeVisible(ARRIVES);
   expect((await listRequested(api)).total).toBe(before.total + 1);
 });
+
+test('A browser that does not open the storage says so at the start and at each try, and a reload helps', async ({
+  gate: _,
+  api,
+  seatAt,
+}) => {
+  const { id } = await api.request();
+  const { page } = await seatAt('crue', `/traslados/${id}`);
+  await expect(timeline(page)).toBeVisible();
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name: string, version?: number) {
+      if (sessionStorage.getItem('test.disk') && name.startsWith('relevo-user'))
+        throw new DOMException('full', 'QuotaExceededError');
+      return open.call(this, name, version);
+    };
+  });
+  await page.evaluate(() => sessionStorage.setItem('test.disk', 'full'));
+  await page.reload();
+  await expect(page.getByText('puede leer, pero no enviar')).toBeVisible();
+  await messageBox(page).fill('Con el disco cerrado');
+  await messageBox(page).press('Enter');
+  await expect(page.getByText(/Copie lo que escribió, recargue la página/)).toBeVisible();
+  await expect(messageBox(page)).toHaveValue('Con el disco cerrado');
+  await page.evaluate(() => sessionStorage.removeItem('test.disk'));
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByText('puede leer, pero no enviar')).toBeHidden();
+  await messageBox(page).fill('Con el disco abierto');
+  await messageBox(page).press('Enter');
+  await expect.poll(() => countMessages(api, id, /^Con el disco abierto$/)).toBe(1);
+  expect(await countMessages(api, id, /^Con el disco cerrado$/)).toBe(0);
+});

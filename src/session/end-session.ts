@@ -14,6 +14,6 @@ export async function endSession(
   await surroundings.beforeSignOut();
   const { home } = surroundings.addresses();
   const reached = client();
-  if (!reached?.current || !(await surroundings.canReachProvider())) return surroundings.startOver(home);
+  if (!reached?.current || !(await surroundings.canReachProvider(true))) return surroundings.startOver(home);
   await reached.signOut(surroundings.signOutReturn());
 }

@@ -14,8 +14,8 @@ export function pageSurroundings(config: () => ServerConfig): Surroundings {
     addresses: () => ({ open: window.location.href, home: homeOf() }),
     exclusively: underRefreshLock,
     isServerThere,
-    canReachProvider: () =>
-      probeProvider(config().identity).then(
+    canReachProvider: (isHurried) =>
+      probeProvider(config().identity, isHurried).then(
         () => true,
         () => false,
       ),

@@ -17,7 +17,7 @@ export interface Surroundings {
   /** Whether our own server answers; limited in time. */
   isServerThere: () => Promise<boolean>;
   /** Whether the identity provider answers; limited in time. */
-  canReachProvider: () => Promise<boolean>;
+  canReachProvider: (isHurried?: boolean) => Promise<boolean>;
   /** The user has not started anything: navigating to the login page loses no work. */
   mayLeaveUnasked: () => boolean;
   /** Reloads the page, so that no data of a person stays in memory. */

@@ -24,7 +24,10 @@ function wordsFor(state: OutboxItem['state']): string {
   return 'El envío no se pudo preparar. Ábralo, revíselo y envíelo de nuevo.';
 }
 
-const NOT_KEPT: Record<Exclude<Saved, { saved: true }>['why'], string> = {
+/** `not-opened`: this page could not open the person's data on this device, and tries it again only after a reload. */
+const NOT_KEPT: Record<Exclude<Saved, { saved: true }>['why'] | 'not-opened', string> = {
+  'not-opened':
+    'Este equipo no dejó abrir los datos de Relevo, y sin ellos no se puede enviar. Copie lo que escribió, recargue la página e intente de nuevo.',
   quota: 'Este equipo no tiene espacio para guardar el envío. Libere espacio e intente de nuevo.',
   aborted: 'Este equipo no pudo guardar el envío. Intente de nuevo.',
   'signed-out': 'Su sesión terminó. Inicie sesión de nuevo para seguir.',

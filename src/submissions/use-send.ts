@@ -48,7 +48,7 @@ export function useSend(own?: Replaced): Sender {
   return {
     send: async (submission, patienceMs, onSaved) => {
       const outbox = await device.outbox;
-      if (!outbox) return { as: 'refused', failure: notKept('aborted') };
+      if (!outbox) return { as: 'refused', failure: notKept('not-opened') };
       const replaced = makesTransfer(submission.operation)
         ? await sameTransfer(outbox, submission)
         : refused.current;

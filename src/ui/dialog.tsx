@@ -72,6 +72,13 @@ function OpenDialog({
         event.preventDefault();
         if (!busy) onClose();
       }}
+      onClose={(event) => {
+        // Browsers close a dialog at a further Escape, even if `cancel` was prevented: nothing could show it again.
+        const dialog = event.currentTarget;
+        if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
+        if (busy) dialog.showModal();
+        else onClose();
+      }}
     >
       <div className="head">
         <h2 id={`${id}-title`} tabIndex={-1}>

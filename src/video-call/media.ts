@@ -11,6 +11,16 @@ const DENIED =
 const ABSENT = 'Este equipo no tiene micrófono ni cámara, o no están conectados.';
 const TAKEN = 'Otra aplicación usa la cámara o el micrófono. Ciérrela e intente de nuevo.';
 
+/** False where the browser, its policy or an extension forbids connections from browser to browser. */
+export function canConnect(): boolean {
+  try {
+    new RTCPeerConnection().close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Microphone and camera. Without a camera the microphone alone: a voice is worth more than nothing. Throws `MediaRefused` in words if
  * there is neither.

@@ -27,6 +27,7 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
   void outbox.then((opened) => {
     opened?.onReceived(askAgain);
     if (opened) tellWhatNeedsPerson(opened);
+    else tellNotOpened();
   });
   beforeSignOut(async () => {
     notePin(person, false);
@@ -43,6 +44,15 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     hospital: family === 'IPS' ? entityId : null,
   });
   return { storage, outbox };
+}
+
+/** The browser forbids the storage, or the disk was full at the start. The person must know it before they write anything. */
+function tellNotOpened(): void {
+  notify.error(
+    'Este equipo no dejó abrir los datos de Relevo: puede leer, pero no enviar. Recargue la página; si sigue igual, use otro navegador u otro equipo.',
+    'persistent',
+    { action: { label: 'Recargar', onSelect: () => window.location.reload() } },
+  );
 }
 
 /** One toast for all submissions that need their owner's decision; dismissed when none is left. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiFailure } from '../../api';
 import { type OfflineForm, type Sending, useSending } from '../../offline-form';
 import type { SendResult } from '../../submissions';
@@ -37,13 +37,16 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
   const [refused, setRefused] = useState<Reviewed | null>(null);
   /** Busy until the next screen replaces this one. */
   const [done, setDone] = useState<Reviewed | null>(null);
+  /** From the press on: the dialog shows it only when the disk takes long. */
+  const isSending = useRef(false);
   if (!reviewed) return null;
   const { request, form } = reviewed;
   const { annex, ...screen } = form;
   const send = async () => {
-    if (!annex) return;
+    if (!annex || isSending.current) return;
     onSend();
-    const result = await sending.send(
+    isSending.current = true;
+    const sent = sending.send(
       async () => ({
         operation,
         clientRef: request.clientRef,
@@ -55,6 +58,9 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
       }),
       PATIENCE_MS,
     );
+    const result = await sent.finally(() => {
+      isSending.current = false;
+    });
     if (result === null) return;
     if (result.as !== 'refused') {
       setDone(reviewed);
@@ -69,7 +75,10 @@ export function ReviewStep({ reviewed, own, onCorrect, onSend, onDone, onRefused
       fraction={fractionOf(sending, done === reviewed)}
       isSaved={sending.stage === 'saved'}
       failure={refused === reviewed ? sending.failure : null}
-      onCorrect={onCorrect}
+      onCorrect={() => {
+        // What was sent would go on as it was, behind a form that can be changed.
+        if (!isSending.current) onCorrect();
+      }}
       onSend={send}
       onLeave={() => onDone({ as: 'kept' })}
     />

@@ -316,6 +316,27 @@ test('Who has neither camera nor microphone can enter to see and hear, or teleph
   await expectGone(button('Silenciar'));
 });
 
+test('Where the browser forbids connections, nobody takes a seat in the call, and the telephone is offered', async () => {
+  const real = window.RTCPeerConnection;
+  Object.assign(window, {
+    RTCPeerConnection: class {
+      constructor() {
+        throw new DOMException('forbidden', 'NotAllowedError');
+      }
+    },
+  });
+  onTestFinished(() => {
+    window.RTCPeerConnection = real;
+  });
+  const answers = new Answers()
+    .ok(getTelecare, { ...CALL, phone: '604 555 0120', phoneOf: 'Transporte Vital' })
+    .ok(exchangeTelecare, { isOver: false, other: null, signals: [] });
+  await openScreen('/telecare/12', { as: 'crue', answers });
+  await expectVisible(text('Este navegador no deja hacer videollamadas'));
+  await expectVisible(link('Llamar a Transporte Vital, 604 555 0120'));
+  expect(answers.sent(exchangeTelecare)).toEqual([]);
+});
+
 test('The picture of the other is covered by words while it is not live', async () => {
   const real = navigator.mediaDevices.getUserMedia;
   navigator.mediaDevices.getUserMedia = async () => aCamera();

@@ -285,6 +285,21 @@ test('The buttons of a sent request stay busy until the transfer is on the scree
   expect(isAlive()).toBe(false);
 });
 
+test('Escape right after the request was sent does not go back to a form that could still be changed', async () => {
+  const { answers, path } = await openBlankForm();
+  answers.ok(createReferral, { id: 4127 } as never);
+  const { release } = answers.hold(createReferral);
+  await fillEverything();
+  await reviewButton().click();
+  const send = (await button('Enviar solicitud', reviewDialog()).findElement()) as HTMLButtonElement;
+  send.click();
+  // In the same moment: the dialog is not drawn as busy yet.
+  send.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await expectVisible(button('Seguir sin esperar', reviewDialog()));
+  release();
+  await expect.poll(path).toBe('/traslados/4127');
+});
+
 test('The server’s refusal of a transfer request is shown in its words, and the request stays', async () => {
   const { answers } = await openBlankForm();
   answers.fails(createReferral, 403, 'NOT_YOURS', 'No le corresponde a su entidad.');

@@ -115,6 +115,27 @@ test('A dialog cannot be closed while it sends', async () => {
   await expectVisible(opened());
 });
 
+test('A browser that insists on closing a dialog while it sends does not take it away', async () => {
+  await show(<Opener busy />);
+  await button('Abrir').click();
+  // What a browser does at a further Escape: it closes the dialog without a `cancel` that can be prevented.
+  for (const _ of ['first', 'again']) {
+    document.querySelector('dialog')?.close();
+    await expectVisible(opened());
+    await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true);
+  }
+});
+
+test('A dialog that the browser itself has closed can be opened again', async () => {
+  await show(<Opener />);
+  for (const _ of ['first', 'again']) {
+    await button('Abrir').click();
+    await expectVisible(opened());
+    document.querySelector('dialog')?.close();
+    await expectGone(opened());
+  }
+});
+
 test('While a dialog is open the app does not update', async () => {
   await show(<Opener />);
   expect(isHeld()).toBe(false);

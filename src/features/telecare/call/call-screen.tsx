@@ -141,6 +141,21 @@ function Entered({ subject, callId, ambulance, link, isHost, phone, whom, readAt
         Permita los dos para entrar a la videollamada. No se graba.
       </EmptyState>
     );
+  if (entry.kind === 'unable')
+    return (
+      <EmptyState
+        icon={VideoOff}
+        title="Este navegador no deja hacer videollamadas"
+        action={
+          <Row flexWrap="wrap" justifyContent="center">
+            {phone !== null && <CallLink words={`Llamar ${whom}`} phone={phone} />}
+            <ToSubject subject={subject} />
+          </Row>
+        }
+      >
+        Use otro navegador u otro equipo, o llame por teléfono.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={VideoOff}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, type VideoCall } from '../../../video-call/call';
 import type { CallState } from '../../../video-call/call-state';
-import { type Facing, MediaRefused, openMedia } from '../../../video-call/media';
+import { canConnect, type Facing, MediaRefused, openMedia } from '../../../video-call/media';
 import type { CallSubject } from '../subject';
 import { portsOf } from './call-ports';
 
@@ -11,7 +11,12 @@ interface Given {
   isHost: boolean;
 }
 
-type Entry = { kind: 'asking' } | { kind: 'refused'; words: string } | { kind: 'in'; call: VideoCall };
+/** `unable`: this browser makes no connection, so the person would take a seat in which nobody ever sees them. */
+type Entry =
+  | { kind: 'asking' }
+  | { kind: 'unable' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'in'; call: VideoCall };
 
 /** Asks for camera and microphone, and enters the call with them. Leaves the seat's devices when the screen closes. */
 export function useEntry({ subject: { kind, id }, callId, isHost }: Given) {
@@ -20,6 +25,10 @@ export function useEntry({ subject: { kind, id }, callId, isHost }: Given) {
   useEffect(() => {
     let isGone = false;
     let call: VideoCall | null = null;
+    if (!canConnect()) {
+      setEntry({ kind: 'unable' });
+      return undefined;
+    }
     // The crew shows the patient, the regulator shows their face.
     const facing: Facing = isHost ? 'user' : 'environment';
     const opening = attempt.withDevices ? openMedia(facing) : Promise.resolve(new MediaStream());

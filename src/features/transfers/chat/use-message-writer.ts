@@ -38,6 +38,9 @@ export function useMessageWriter({ id, clientRef }: Pick<Transfer, 'id' | 'clien
   return writer;
 }
 
+const NOT_OPENED = { saved: false, why: 'not-opened' } as const;
+const ABORTED = { saved: false, why: 'aborted' } as const;
+
 /** A disk that takes longer may never answer. */
 const SLOW_MS = 8_000;
 
@@ -52,28 +55,26 @@ function writerOf(
   draft: Draft,
 ): MessageWriter {
   const title = `${OPERATIONS['send-chat-message'].title} · traslado #${id}`;
+  const store = async (msg: string) =>
+    (await device.outbox)?.submit({
+      operation: 'send-chat-message',
+      clientRef: transferRef,
+      transfer: id,
+      body: { clientRef: newIdempotencyKey(), msg },
+      files: [],
+      title,
+    }) ?? NOT_OPENED;
   return {
     draft,
     shown: new Map(),
     write: async (msg) => {
       const slow = setTimeout(() => notify.error(notStoredYet(msg), 'persistent'), SLOW_MS);
-      const saved = await device.outbox
-        .then((opened) =>
-          opened?.submit({
-            operation: 'send-chat-message',
-            clientRef: transferRef,
-            transfer: id,
-            body: { clientRef: newIdempotencyKey(), msg },
-            files: [],
-            title,
-          }),
-        )
-        .catch(() => undefined);
+      const saved = await store(msg).catch(() => ABORTED);
       clearTimeout(slow);
-      if (saved?.saved) return;
+      if (saved.saved) return;
       // The text returns to the text box.
       draft.set(draft.get() ? `${msg}\n${draft.get()}` : msg);
-      notify.error((saved ? notKept(saved.why) : notKept('aborted')).message);
+      notify.error(notKept(saved.why).message);
     },
     send: async ({ id: submission, clientRef, msg }) => {
       const outbox = await device.outbox;

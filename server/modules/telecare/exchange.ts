@@ -13,7 +13,18 @@ import type { StoredCall, Subject } from './calls-about';
 import { endCall } from './end-call';
 import { type Listening, readListening } from './listening';
 import { rangJustNow, ring } from './ring';
-import { columnsOf, hasLeft, isGone, isTaken, leftColumn, leftJustNow, type Side, type Sitting, shown, sitting } from './seats';
+import {
+  columnsOf,
+  hasLeft,
+  isGone,
+  isTaken,
+  leftColumn,
+  leftJustNow,
+  type Side,
+  type Sitting,
+  shown,
+  sitting,
+} from './seats';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 

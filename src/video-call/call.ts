@@ -124,8 +124,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
 
   /** A picture that does not move is not live: since when, from the first reason on. */
   function pictureNow(phase = state.phase): Pick<CallState, 'otherPicture'> {
-    const own = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
-    const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : own);
+    const unshown = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
+    const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : unshown);
     // Who has neither camera nor microphone sends nothing, and says so.
     if (lack === null || (!state.remote && toldLack === null)) return { otherPicture: null };
     return { otherPicture: { lack, since: state.otherPicture?.since ?? new Date() } };

@@ -70,7 +70,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     // A trace costs a copy of the page at each action. At one's own desk: `npx playwright test --trace=on e2e/x.spec.ts`.
     trace: 'on-first-retry',
-    // Some tests stand between the page and the server, where a service worker would stand first. Journeys and tests of the
+    // Some tests intercept the page's requests, which a service worker would take first. Journeys and tests of the
     // worker itself allow it: `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',
   },

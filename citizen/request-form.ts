@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PublicRequest } from '../contract/ambulance-requests/public-request';
 import type { Place } from './place';
 
-/** What the citizen has written, as it stands in the fields. */
+/** What the citizen has written, as the fields have it. */
 export interface Written {
   phone: string;
   name: string;

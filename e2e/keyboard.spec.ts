@@ -34,7 +34,7 @@ test('A regulator assigns, dispatches and confirms with the keyboard alone', asy
   await page.keyboard.press('/');
   await page.keyboard.type('Teclado Solo');
   await page.keyboard.press('Enter');
-  // The row stood in the list before the search: the key opens the first row, a golden code until the answer is there.
+  // The row was in the list before the search: the key opens the first row, a golden code until the answer is there.
   await expect(page.getByRole('row', { name: /^Traslado #/ })).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** An element of the page, which stands in `videollamada.html`. Throws if it does not. */
+/** An element of the page `videollamada.html`. Throws if it does not. */
 export function find<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no #${id}`);

@@ -15,7 +15,7 @@ const SHELL = '/index.html';
 /**
  * Serves the shell and its chunks from the precache, answers every screen's address with the shell, and caches
  * versioned files on use. All other requests pass through. Returns the precache, for the worker's install and activation, and
- * what pages ask for once they stand: the rest of the app's files, and the page itself when its policy has changed. Each of both
+ * what pages ask for after they have opened: the rest of the app's files, and the page itself when its policy has changed. Each of both
  * tells whether it was done (`freshShell`: replaced).
  */
 export function serveFromCaches(
@@ -53,7 +53,7 @@ export function serveFromCaches(
       // A waiting version fetches its files before it is taken; the open pages still need those of theirs.
       const mayDelete = () => !registration.installing && !registration.waiting;
       const isWhole = await fetchRest(rest, cache, keep, mayDelete);
-      // A page of this version stands and has all of its files: what was kept on use is of other versions.
+      // This version has all of its files in this cache: those that were kept on use are of other versions.
       if (isWhole && mayDelete()) await self.caches.delete(CACHES.parts);
       return isWhole;
     }),

@@ -3,7 +3,7 @@ import type { ListState } from '../../contract/transfers/states';
 import { requestText } from './connection';
 import { FLOOR_BYTES, FLOOR_ROWS } from './floor-tables';
 import type { Started } from './processes';
-import { assignAndUndo, inTurn, PEOPLE, type PersonName, read, sayIn } from './product-requests';
+import { assignAndUndo, cycleThrough, PEOPLE, type PersonName, read, sayIn } from './product-requests';
 import type { Product, RowsFloor, Stack } from './stack';
 
 /** A request that is measured in every round. */
@@ -31,7 +31,14 @@ export function rowFloor({ row }: Stack): Cell {
   const requests = Array.from({ length: FLOOR_ROWS }, (_, index) =>
     requestText('GET', `/row/${index + 1}`, {}),
   );
-  return { name: ROW, person: null, transfers: null, floor: 'row', server: row, next: inTurn(requests) };
+  return {
+    name: ROW,
+    person: null,
+    transfers: null,
+    floor: 'row',
+    server: row,
+    next: cycleThrough(requests),
+  };
 }
 
 export function insertFloor({ insert }: Stack): Cell {
@@ -77,7 +84,7 @@ export function detailCells(product: Product, transfers: number): Cell[] {
     const requests = product.visible[person].map((id) =>
       read(product.tokens[person], `/api/referral/${id}`, headers),
     );
-    return { name, person, transfers, floor: 'row', server: product.server, next: inTurn(requests) };
+    return { name, person, transfers, floor: 'row', server: product.server, next: cycleThrough(requests) };
   };
   return [
     ...PEOPLE.map((person) => cellOf(DETAIL, person, {})),

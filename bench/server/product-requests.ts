@@ -56,8 +56,8 @@ export function write(
   );
 }
 
-/** Returns ready requests in turn, for all connections. */
-export function inTurn(requests: readonly string[]): () => string {
+/** Returns one ready request after another, for all connections together, and begins again after the last. */
+export function cycleThrough(requests: readonly string[]): () => string {
   let place = 0;
   return () => requests[place++ % requests.length] ?? '';
 }

@@ -96,7 +96,7 @@ export function crewsAfter(
 }
 
 /**
- * The crew of the same dispatch has to answer again, because the signature that stood for its answer was undone. It
+ * The crew of the same dispatch has to answer again, because the signature that counted as its answer was undone. It
  * hears nothing at once; the alert returns after a pause, unless the crew itself had answered.
  */
 export function isResumed(

@@ -14,7 +14,7 @@ const REMINDER = /lleva \d+ (?:min|h)/;
 
 /**
  * Of a notification about citizens' requests or incidents. A reminder replaces the one before it, which waited less long, and new
- * requests replace each other. Other words about one incident or request stand beside each other: a later one must not hide "salga"
+ * requests replace each other. Other words about one incident or request do not replace each other: a later one must not hide "salga"
  * before the crew has read it.
  */
 export function tagOfEmergency(told: { eventType: string; title: string }): string {

@@ -30,7 +30,7 @@ export const RegisterSource = v.object({
   kind: v.picklist(['extract', 'service', 'demonstration']),
   /** The day of the extract, `YYYY-MM-DD`; null for the others. */
   asOf: v.nullable(v.string()),
-  /** True if the service did not answer and the extract stands in. */
+  /** True if the service did not answer and the extract was used in its place. */
   standsIn: v.boolean(),
 });
 export type RegisterSource = v.InferOutput<typeof RegisterSource>;

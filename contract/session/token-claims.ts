@@ -41,7 +41,7 @@ export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 
 /** A person as the token tells. Only the server knows which entity the names mean. */
 export interface ClaimedPerson extends Omit<Actor, 'entityId'> {
-  /** The values of `entityId` as they stand in the token: our id, a REPS code, a NIT. */
+  /** The values of `entityId` as the token has them: our id, a REPS code, a NIT. */
   entityNames: readonly string[];
 }
 

@@ -95,7 +95,7 @@ export const SystemHealth = v.object({
       oldest: v.optional(v.nullable(OldestPush), null),
       /** Not delivered and given up in the last 24 hours. */
       dropped: v.optional(v.nullable(v.number()), null),
-      /** How many browsers they were for; 20 stands for more. Older servers do not tell: any number. */
+      /** How many browsers they were for; 20 means 20 or more. Older servers do not tell: any number. */
       droppedDevices: v.optional(v.nullable(v.number()), null),
     }),
   ),

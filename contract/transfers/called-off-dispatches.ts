@@ -16,7 +16,7 @@ const CalledOffDispatch = v.object({
   /** Another ambulance of the entity drives for this transfer now. Absent otherwise, and from older servers. */
   otherSent: v.optional(v.literal(true)),
   /**
-   * The last word of this ambulance's crew, if it still stands. `known`: the regulation centre had it before. `takenBack`: the
+   * The last word of this ambulance's crew, if it is still valid. `known`: the regulation centre had it before. `takenBack`: the
    * crew took it back.
    */
   word: v.nullable(

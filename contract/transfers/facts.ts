@@ -79,7 +79,7 @@ export interface RefusalMark extends Mark {
 }
 
 /**
- * What stands of a crew whose dispatch was called off: of its words the one that is furthest on the road, or that it took its
+ * What counts of a crew whose dispatch was called off: of its words the one that is furthest on the road, or that it took its
  * only one back. `by` is its entity.
  */
 export interface LateWord extends Mark {
@@ -96,7 +96,7 @@ export interface LateWord extends Mark {
   known?: true | undefined;
   /**
    * The other words of this crew that it has not taken back, only in the server's rows: if it takes this one back, the one
-   * among them that is furthest stands.
+   * among them that is furthest on the road counts.
    */
   alsoSaid?: LateWord[] | undefined;
   /** The regulator who took charge of it. */

@@ -6,7 +6,7 @@ import { stepIndex } from './steps';
 
 /**
  * Calling off a dispatch does not take the patient out of the ambulance: if its crew had said that it left with the patient,
- * that word stands as if it had come too late, beside those of other crews. So do its words after that one: the crew may still
+ * that word is kept as if it had come too late, beside those of other crews. So are its words after that one: the crew may still
  * take back the last one.
  */
 export function keepWordAboard(

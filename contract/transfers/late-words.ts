@@ -58,9 +58,9 @@ export function saysAboard(word: LateWord): boolean {
 }
 
 /**
- * The marks with one more word. Of two words of one crew the one that is further on the road stands, because it says whether
- * a patient is on board. If the crew takes it back, the one before it stands again, as `say-crew-word` does it for a dispatch
- * that stands. An earlier word that arrives late, after a regulator took charge, leaves the patient on board, and somebody must
+ * The marks with one more word. Of two words of one crew the one that is further on the road counts, because it says whether
+ * a patient is on board. If the crew takes it back, the one before it counts again, as `say-crew-word` does it for a dispatch
+ * that was not called off. An earlier word that arrives late, after a regulator took charge, leaves the patient on board, and somebody must
  * call the crew again.
  */
 export function withLateWord(marks: Marks, word: LateWord): Marks {
@@ -97,7 +97,7 @@ function withLateWords(marks: Marks, words: readonly LateWord[]): Marks {
   return { ...marks, lateWord };
 }
 
-/** What stands of a crew after its next word. */
+/** What counts of a crew after its next word. */
 function wordAfter({ alsoSaid = [], ...told }: LateWord, next: LateWord): LateWord {
   if (isTakenBack(told)) return next;
   const others = alsoSaid.filter(({ step }) => step !== next.step);

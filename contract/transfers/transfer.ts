@@ -178,7 +178,7 @@ export const TransferRow = v.object({
   refusedByEntities: v.array(v.number()),
   /** Entities whose last answer is an offer; entities that may only offer read `ANOTHER_ENTITY` for all but their own. */
   offeringEntities: v.optional(v.array(v.number()), []),
-  /** Since when an offer stands; absent without one, and for entities that may only offer. */
+  /** Since when there is an offer; absent without one, and for entities that may only offer. */
   offeredSince: v.optional(v.string()),
   ambulance: v.nullable(NamedId),
   /** Dated steps. Of a transfer that is over only those that a list still reads (`shortened`). */

@@ -1,7 +1,7 @@
 import { type Arrival, nextStop, type Stop } from './arrival';
 import { agoWords, CURRENT_MS, OLD_MS, travelWords } from './travel-words';
 
-/** Nearer than this no road tells anything: the ambulance stands before the door or is about to. */
+/** Nearer than this no road tells anything: the ambulance is before the door or will be soon. */
 const NEAR_METRES = 150;
 /** From further in the future one of the clocks is wrong, and nobody knows how old the position is. */
 const AHEAD_MS = 2 * 60_000;

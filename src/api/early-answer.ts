@@ -50,7 +50,7 @@ export function askEarly(path: string, token: string): void {
 
 /**
  * The answer of the early call that is equal to this one, once; null when there is none, when it failed, or when it came too long ago.
- * Rejects with the caller's own abort.
+ * Rejects with the caller's own abort: an answer that this caller no longer waits for is left to the next equal call.
  */
 export async function takeEarly({
   method,
@@ -62,14 +62,26 @@ export async function takeEarly({
   signal?: AbortSignal;
 }): Promise<{ question: Question; answer: ReadAnswer } | null> {
   if (method !== 'GET' || early?.url !== url) return null;
-  const { question, cameAt, answer } = early;
+  signal?.throwIfAborted();
+  const taken = early;
   early = null;
-  if (performance.now() - cameAt >= HOLDS_MS) return null;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  if (performance.now() - taken.cameAt >= HOLDS_MS) return null;
+  const answer = taken.answer.catch(() => null);
+  try {
+    const read = await (signal ? unlessAborted(answer, signal) : answer);
+    return read && { question: taken.question, answer: read };
+  } catch (aborted) {
+    early ??= taken;
+    throw aborted;
+  }
+}
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-  const read = await Promise.race([answer.catch(() => null), aborted]);
-  return read && { question, answer: read };
 }
 
 export async function readAnswer(response: Response): Promise<ReadAnswer> {

@@ -79,7 +79,8 @@ export function watchSubmissions(
   // One read after the other: an earlier result must not overwrite a later one.
   let reading = Promise.resolve();
   const readInTurn = (latest: () => readonly OutboxItem[]) => {
-    reading = reading.then(() => read(latest())).catch(() => undefined);
+    // Only a listener may fail here: it is shown like any uncaught error, and the next change is read all the same.
+    reading = reading.then(() => read(latest())).catch((error: unknown) => reportError(error));
   };
   const stopWatching = watchItems(database, owner, (found) => readInTurn(() => found));
   const ages = setInterval(() => {

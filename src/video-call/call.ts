@@ -39,6 +39,9 @@ const LEFT = {
   },
 };
 
+const REFUSED_CONNECTION =
+  'Este navegador no permite videollamadas. Entre desde otro equipo o llame por teléfono.';
+
 const after: After = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
@@ -47,7 +50,8 @@ const after: After = (ms, run) => {
 /** One device in a video call: its seat, its connection with the other device and its switches. No React. */
 export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   const listeners = new Set<() => void>();
-  let peer: Promise<Peer> | null = null;
+  /** Resolves with null if the browser refuses the connection. */
+  let peer: Promise<Peer | null> | null = null;
   let seatOfPeer: string | null = null;
   let wasConnected = false;
   /** What the other said of its picture, and what this device shows of it. */
@@ -67,6 +71,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   const iceServers = () => askServers().catch(() => []);
   // Who comes second is offered a connection soon. Who waits first may wait long, on another network then.
   const ahead = isHost ? null : iceServers().then((servers) => openConnection(servers, true));
+  // Who takes it hears of it.
+  ahead?.catch(() => undefined);
   let isAheadTaken = isHost;
   async function connect(): Promise<RTCPeerConnection> {
     if (!ahead || isAheadTaken) return openConnection(await iceServers(), false);
@@ -118,8 +124,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
 
   /** A picture that does not move is not live: since when, from the first reason on. */
   function pictureNow(phase = state.phase): Pick<CallState, 'otherPicture'> {
-    const own = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
-    const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : own);
+    const unshown = showing === 'paused' ? 'paused' : showing === 'still' ? 'stopped' : null;
+    const lack = toldLack ?? (phase === 'reconnecting' ? 'stopped' : unshown);
     // Who has neither camera nor microphone sends nothing, and says so.
     if (lack === null || (!state.remote && toldLack === null)) return { otherPicture: null };
     return { otherPicture: { lack, since: state.otherPicture?.since ?? new Date() } };
@@ -130,7 +136,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     refusalOf: ports.refusalOf,
     after,
     onOther,
-    onSignal: (data) => void peer?.then((one) => one.hear(data)),
+    onSignal: (data) => void peer?.then((one) => one?.hear(data)),
     onOver: (words) => {
       stop();
       set({ phase: 'over', words, mayReturn: words !== null, remote: null, other: null });
@@ -159,7 +165,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       otherPicture: null,
       isPaused: false,
     });
-    const opening = openPeer(isHost, own, {
+    const opening: Promise<Peer | null> = openPeer(isHost, own, {
       connect,
       iceServers,
       send: (data) => isCurrent() && mailbox.send(data),
@@ -171,10 +177,20 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       },
       onChannel: (opened) => isCurrent() && told.hear(opened),
       onState: (now) => isCurrent() && hearConnection(now),
+    }).catch(() => {
+      if (isCurrent()) refuse();
+      return null;
     });
     // Somebody else may have the seat before it is ready.
     const isCurrent = () => peer === opening;
     peer = opening;
+  }
+
+  /** A policy forbids connections, or the browser has none. Another device of this person may take the seat. */
+  function refuse(): void {
+    mailbox.giveBack();
+    stop();
+    set({ phase: 'over', words: REFUSED_CONNECTION, mayReturn: true, remote: null, other: null });
   }
 
   function hearConnection(now: RTCPeerConnectionState): void {
@@ -188,7 +204,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   }
 
   function dropPeer(): void {
-    void peer?.then((one) => one.close());
+    void peer?.then((one) => one?.close());
     peer = null;
     told.close();
     seatOfPeer = null;
@@ -203,11 +219,11 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
 
   const restart = () => {
     mailbox.nudge();
-    void peer?.then((one) => one.restart());
+    void peer?.then((one) => one?.restart());
   };
   const connection = (navigator as { connection?: EventTarget }).connection;
   const closePage = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) mailbox.closePage();
+    if (!persisted) mailbox.giveBack();
   };
   window.addEventListener('pagehide', closePage);
   window.addEventListener('online', restart);
@@ -219,7 +235,11 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     window.removeEventListener('online', restart);
     connection?.removeEventListener('change', restart);
     dropPeer();
-    if (!isAheadTaken) void connect().then((unused) => unused.close());
+    if (!isAheadTaken)
+      void connect().then(
+        (unused) => unused.close(),
+        () => undefined,
+      );
     mailbox.close();
     stillWait.stop();
     devices.close();

@@ -40,8 +40,8 @@ export function watchVideo(video: HTMLVideoElement, { isLive, onShowing }: Ports
       isStill = watchFrames(performance.now());
       return;
     }
-    const has = isStill(counts ? frames : shownOf(video), performance.now());
-    onShowing(video.paused ? 'paused' : has ? 'still' : null);
+    const hasStopped = isStill(counts ? frames : shownOf(video), performance.now());
+    onShowing(video.paused ? 'paused' : hasStopped ? 'still' : null);
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   const events = ['pause', 'play', 'playing'];

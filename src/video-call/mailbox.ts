@@ -157,8 +157,8 @@ export function openMailbox(seat: string, ports: Ports) {
       }
       leaving = null;
     },
-    /** The page is going away. What it says is not confirmed any more. */
-    closePage() {
+    /** Gives the seat back in one letter that nobody confirms: the page is going away, or it cannot take part. The call goes on. */
+    giveBack() {
       if (isClosed && !leaving) return;
       const letter = leaving ?? lastLetter({ closes: true });
       close();

@@ -22,19 +22,27 @@ export function canConnect(): boolean {
 }
 
 /**
- * Microphone and camera. Without a camera the microphone alone: a voice is worth more than nothing. Throws `MediaRefused` in words if
- * there is neither.
+ * Microphone and camera. Without a camera the microphone alone: a voice is worth more than nothing. A device without a microphone, or
+ * whose microphone another app has, still shows the patient. Throws `MediaRefused` in words if there is neither.
  */
 export async function openMedia(facing: Facing): Promise<MediaStream> {
-  if (!navigator.mediaDevices) throw new MediaRefused(DENIED);
+  const devices = navigator.mediaDevices;
+  if (!devices) throw new MediaRefused(DENIED);
   const audio = { echoCancellation: true, noiseSuppression: true };
+  const video = pictureOf(facing);
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio, video: pictureOf(facing) });
+    return await devices.getUserMedia({ audio, video });
   } catch {
-    // The camera alone may be what is refused, absent or taken.
-    return navigator.mediaDevices.getUserMedia({ audio }).catch((failure: unknown) => {
-      throw new MediaRefused(wordsOf(failure));
-    });
+    try {
+      // The camera alone may be what is refused, absent or taken.
+      return await devices.getUserMedia({ audio });
+    } catch (failure) {
+      const words = wordsOf(failure);
+      // Who refused both is not asked a third time.
+      const picture = words === DENIED ? null : await devices.getUserMedia({ video }).catch(() => null);
+      if (picture) return picture;
+      throw new MediaRefused(words);
+    }
   }
 }
 

@@ -36,16 +36,27 @@ async function drawFrame(track: MediaStreamTrack): Promise<Blob> {
   return blob;
 }
 
-/** Sends a picture after its size and type. */
+/** Sends a picture after its size and type. Throws if the channel ends before. */
 export async function sendStill(channel: RTCDataChannel, still: Blob): Promise<void> {
   const bytes = await still.arrayBuffer();
   channel.send(JSON.stringify({ kind: 'still', bytes: bytes.byteLength, type: still.type }));
   channel.bufferedAmountLowThreshold = WAITING / 2;
   for (let at = 0; at < bytes.byteLength; at += CHUNK) {
-    if (channel.bufferedAmount > WAITING)
-      await new Promise((resolve) => channel.addEventListener('bufferedamountlow', resolve, { once: true }));
+    if (channel.bufferedAmount > WAITING) await roomOrEnd(channel);
     channel.send(bytes.slice(at, at + CHUNK));
   }
+}
+
+function roomOrEnd(channel: RTCDataChannel): Promise<void> {
+  const heard = new AbortController();
+  return new Promise((resolve) => {
+    const go = () => {
+      heard.abort();
+      resolve();
+    };
+    for (const event of ['bufferedamountlow', 'close'])
+      channel.addEventListener(event, go, { signal: heard.signal });
+  });
 }
 
 /** Larger than any camera's; a sender of more is not ours. */

@@ -34,6 +34,9 @@ export function openTold({ read, picture, onState, onStill, onPart }: Ports) {
   let channel: RTCDataChannel | null = null;
   const reader = stillReader((still, at) => onStill({ picture: still, at }));
 
+  /** Settles after the pictures that are being sent. */
+  let sending: Promise<unknown> = Promise.resolve();
+
   const tell = (told: Told) => {
     if (channel?.readyState === 'open') channel.send(JSON.stringify(told));
   };
@@ -43,7 +46,11 @@ export function openTold({ read, picture, onState, onStill, onPart }: Ports) {
     const track = picture();
     try {
       if (!track) throw new Error('no picture');
-      await sendStill(to, await takeStill(track));
+      const still = await takeStill(track);
+      // A part of one picture between those of another would spoil both.
+      const sent = sending.then(() => sendStill(to, still));
+      sending = sent.catch(() => undefined);
+      await sent;
     } catch {
       tell({ kind: 'no-still' });
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * One row of "Who may import whom". `*` in a pattern stands for any name of one level; each match is a separate room.
+ * One row of "Who may import whom". `*` in a pattern is any name of one level; each match is a separate room.
  */
 export interface RoomRule {
   pattern: string;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   ACKNOWLEDGEMENT_KINDS,
   type AcknowledgementKind,
@@ -6,6 +6,7 @@ import {
   LADDER_PACES,
   type LadderPace,
   LONGEST_PAUSE_SECONDS,
+  paceOf,
 } from '../../../contract/acknowledgements/escalation';
 import type { setLadderPaces } from '../../../contract/acknowledgements/ladder-paces';
 import type { BodyOf } from '../../../contract/call';
@@ -13,7 +14,8 @@ import type { Actor } from '../../../contract/roles';
 import type { Orm } from '../../platform/database/database';
 import { runText } from '../../platform/database/run-text';
 import { Refused } from '../../platform/http/refused';
-import { ladderSetting } from './tables';
+import { findFacts } from '../transfers';
+import { acknowledgement, ladderSetting } from './tables';
 
 export interface SetPaces {
   paces: Record<AcknowledgementKind, LadderPace>;
@@ -57,9 +59,24 @@ export async function writePaces(
       .insert(ladderSetting)
       .values({ kind, ...row })
       .onConflictDoUpdate({ target: ladderSetting.kind, set: row });
-    if (paces[kind].repeatSeconds >= before.paces[kind].repeatSeconds) continue;
-    const { repeatSeconds, repeats } = paces[kind];
-    // The pauses after the repeats grow as `escalate` of the contract says: they are not cut to the first one.
+  }
+  await bringForward(tx, before.paces, paces);
+  return { paces, updatedBy: actor.name, updatedAt };
+}
+
+type Paces = SetPaces['paces'];
+
+/** Gives open acknowledgements the earlier time of a shorter pace. Those of a golden code may have another pace than their kind. */
+async function bringForward(tx: Orm, before: Paces, after: Paces): Promise<void> {
+  const shorter = [true, false].flatMap((golden) =>
+    ACKNOWLEDGEMENT_KINDS.map((kind) => ({ kind, golden, pace: paceOf(kind, golden, after) })).filter(
+      ({ kind, pace }) => pace.repeatSeconds < paceOf(kind, golden, before).repeatSeconds,
+    ),
+  );
+  if (shorter.length === 0) return;
+  const golden = JSON.stringify(await findGolden(tx));
+  // The pauses after the repeats grow as `escalate` of the contract says: they are not cut to the first one.
+  for (const { kind, golden: isGolden, pace } of shorter)
     await runText(
       tx,
       `update acknowledgement set next_at = least(
@@ -67,9 +84,21 @@ export async function writePaces(
           coalesce(taken_at, called_at) + interval '1 second' * case when taken_at is null
             then least($2::int * 2 ^ least(greatest(0, repeats - $4::int), 16), $5::int) else $3::int end
         )
-        where kind = $1::text and next_at is not null`,
-      [kind, repeatSeconds, chargeSeconds(paces[kind]), repeats, LONGEST_PAUSE_SECONDS],
+        where kind = $1::text and next_at is not null
+          and (referral_id in (select jsonb_array_elements_text($6::text::jsonb)::int)) = $7::boolean`,
+      [kind, pace.repeatSeconds, chargeSeconds(pace), pace.repeats, LONGEST_PAUSE_SECONDS, golden, isGolden],
     );
-  }
-  return { paces, updatedBy: actor.name, updatedAt };
+}
+
+/** The golden codes among the transfers with an open acknowledgement. */
+async function findGolden(tx: Orm): Promise<number[]> {
+  const open = await tx
+    .selectDistinct({ id: acknowledgement.referralId })
+    .from(acknowledgement)
+    .where(isNotNull(acknowledgement.nextAt));
+  const facts = await findFacts(
+    tx,
+    open.map(({ id }) => id),
+  );
+  return [...facts].filter(([, { golden }]) => golden).map(([id]) => id);
 }

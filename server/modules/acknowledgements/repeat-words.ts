@@ -1,7 +1,7 @@
 import { toWhom } from '../../../contract/to-whom';
 import type { StoredAcknowledgement } from './list-acknowledgements';
 
-/** An alert as it stands before its repeat. */
+/** An alert as it is before its repeat. */
 type Standing = Pick<StoredAcknowledgement, 'level' | 'levels' | 'takenBy' | 'takenAt'>;
 
 /** The product itself writes the line of a repeated alert into the chat of its transfer. */

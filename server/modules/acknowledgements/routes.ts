@@ -96,7 +96,7 @@ async function answer(
   if (isWord) await answerLateWord(tx, record.id, about, { by: actor.name, at: at.recordedAt });
   const crew = crewName(about, reference.current);
   const whom = `la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
-  // Also for the lists of the others, where the transfer stood until now.
+  // Also for the lists of the others, which had the transfer until now.
   const notification = isWord
     ? await notifications.write(tx, {
         eventType: 'REFERRAL_CHANGED',

@@ -12,7 +12,7 @@ interface Fix {
 const NEARER_METRES = 200;
 /** What a vehicle may drive in a second: so much of its way may be of before it was sent. */
 const FASTEST_METRES = 30;
-/** So long it may stand, or go round, on its way; and so much nearer it must then be. */
+/** So long it may stop, or go round, on its way; and so much nearer it must then be. */
 const STANDS_MS = 300_000;
 const STEP_METRES = 100;
 /** Older than this, a position says nothing of where the vehicle was sent from. */

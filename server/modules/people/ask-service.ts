@@ -42,7 +42,7 @@ export interface ServiceAddress {
 }
 
 /**
- * A service that is asked over HTTP. `away` stands for every answer that is neither a person nor a 404: late, of another
+ * A service that is asked over HTTP. `away` is every answer that is neither a person nor a 404: late, of another
  * form, or of another document.
  */
 export function createRegisterService(

@@ -13,7 +13,18 @@ import type { StoredCall, Subject } from './calls-about';
 import { endCall } from './end-call';
 import { type Listening, readListening } from './listening';
 import { rangJustNow, ring } from './ring';
-import { columnsOf, isGone, isTaken, leftJustNow, type Side, type Sitting, shown, sitting } from './seats';
+import {
+  columnsOf,
+  hasLeft,
+  isGone,
+  isTaken,
+  leftColumn,
+  leftJustNow,
+  type Side,
+  type Sitting,
+  shown,
+  sitting,
+} from './seats';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 
@@ -84,10 +95,12 @@ export async function exchangeAs(
     const own = sitting(call, side);
     const isMine = own?.seat === body.seat;
     if (body.leaves || body.closes) {
+      await tx.update(telecareCall).set(leftColumn(side, body.seat)).where(eq(telecareCall.id, call.id));
       // Another page of this person may have the seat by now.
       if (isMine) after.push(await (body.leaves ? leave : standUp)(platform, tx, call, side));
       return OVER;
     }
+    if (hasLeft(call, side, body.seat)) return OVER;
     const other = sitting(call, side === 'host' ? 'guest' : 'host');
     if (other?.seat === body.seat) throw invalidField('seat', 'El valor no es válido.');
     if (!isMine) {

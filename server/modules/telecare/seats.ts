@@ -43,6 +43,14 @@ export const columnsOf = (side: Side, seat: string | null, subject: string | nul
         ...(seat !== null && { guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())` }),
       };
 
+/** The device that gave this seat back. */
+export const leftColumn = (side: Side, seat: string) =>
+  side === 'host' ? { hostLeft: seat } : { guestLeft: seat };
+
+/** Whether this device has given the seat back: its entry arrives after it, from a page that is gone. */
+export const hasLeft = (call: StoredCall, side: Side, seat: string): boolean =>
+  (side === 'host' ? call.hostLeft : call.guestLeft) === seat;
+
 /** Who has just left, or loads the page again, is not called back at once. */
 const LEFT_MS = 30_000;
 

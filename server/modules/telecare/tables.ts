@@ -33,11 +33,14 @@ export const telecareCall = pgTable(
     hostSubject: text(),
     hostName: text(),
     hostSeenAt: timestamp({ withTimezone: true }),
+    /** The device that gave this seat back last: an entry of it that arrives later takes nothing. */
+    hostLeft: uuid(),
     /** The device of the crew. */
     guestSeat: uuid(),
     guestSubject: text(),
     guestName: text(),
     guestSeenAt: timestamp({ withTimezone: true }),
+    guestLeft: uuid(),
     /** When the crew first entered; null if it never did. */
     guestCameAt: timestamp({ withTimezone: true }),
     /** When both were in it for the first time: from then on its duration counts. */

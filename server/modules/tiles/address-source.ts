@@ -6,7 +6,7 @@ import { TRAFFIC_MINUTES } from '../../../contract/travel/traffic-words';
 import { Refused } from '../../platform/http/refused';
 import type { Tile, TileSource } from '../../platform/ports/tiles';
 import { steadyNow } from '../../platform/steady-now';
-import { createTurns } from '../../platform/turns';
+import { createWorkLimit } from '../../platform/work-limit';
 import { askSource, imageType, SourceError } from './ask-source';
 import { isServed, REGION } from './served-region';
 import { type AllowedTiles, createTileAllowance, STREETS_ALLOWED, TRAFFIC_ALLOWED } from './tile-allowance';
@@ -73,7 +73,7 @@ export function addressSource({
   const version = createHash('sha256').update(template).digest('base64url').slice(0, 12);
   const cache = createTileCache({ folder: join(folder, version), limits, log, lookEvery });
   const asking = new Map<string, Promise<Buffer | null>>();
-  const inTurn = createTurns(AT_ONCE);
+  const withinLimit = createWorkLimit(AT_ONCE);
   const tileRests = createTileRests(now);
   const allowance = createTileAllowance(now, ages.allowed);
   let failedInARow = 0;
@@ -99,7 +99,7 @@ export function addressSource({
   /** The answer of the source; null if it began to rest while this request waited. */
   async function ask(name: string, url: string, kept: KeptTile | null): Promise<Buffer | null> {
     try {
-      const bytes = await inTurn(async () => {
+      const bytes = await withinLimit(async () => {
         if (now() < restsUntil) return null;
         return (await askSource(url, isVector)) ?? Buffer.alloc(0);
       });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createTurns } from '../../platform/turns';
+import { createWorkLimit } from '../../platform/work-limit';
 
 const compress = promisify(gzip);
 
@@ -17,7 +17,7 @@ export function createCompressedTiles(
 ) {
   const kept = new Map<string, Buffer>();
   const running = new Map<string, Promise<Buffer>>();
-  const inTurn = createTurns(AT_ONCE);
+  const withinLimit = createWorkLimit(AT_ONCE);
   let size = 0;
 
   function keep(tag: string, bytes: Buffer): void {
@@ -31,7 +31,7 @@ export function createCompressedTiles(
   }
 
   async function make(tag: string, bytes: Buffer): Promise<Buffer> {
-    const zipped = await inTurn(() => zip(bytes));
+    const zipped = await withinLimit(() => zip(bytes));
     keep(tag, zipped);
     return zipped;
   }

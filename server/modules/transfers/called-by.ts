@@ -41,7 +41,7 @@ export function calledBy(
     for (const key of keys) if (!called.has(key)) called.set(key, words);
   };
   if (before && crewsAfter(before, after).opens.length > 0) call(levelsOf('word', after), 'aboard');
-  // Two answers of one hospital stand: who asked it and the regulation centre must speak with it. It gets its own text.
+  // One hospital has given two different answers: who asked it and the regulation centre must speak with it. It gets its own text.
   if (before && isContradictedNow(before, after)) {
     call(['CRUE', ...askerOf(after)], isOverRefusal(after) ? 'overRefusal' : 'change');
     if (after.ambulanceId !== null)

@@ -21,7 +21,7 @@ import { factsOfRecord } from './transfer-facts';
 
 /**
  * A hospital that accepted says later that it cannot, from another tablet without a network. If nobody has built on the
- * acceptance, it is withdrawn; otherwise both answers stand, all who must speak are called, and the answer tells its author. Null
+ * acceptance, it is withdrawn; otherwise both answers are kept, all who must speak are called, and the answer tells its author. Null
  * for the others.
  */
 export async function planLateRefusal({

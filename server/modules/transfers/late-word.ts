@@ -140,8 +140,8 @@ function markOf({ step, takenBack }: SayCrewWord, { recordedAt }: Moment, by: st
 
 /** `, y sigue su aviso «Salimos con el paciente»`: of a crew that took back only its last word. */
 function standsText(marks: ReferralRecord['marks'], mark: LateWord): string {
-  const stands = lateWordsOf({ marks }).find((one) => crewOf(one) === crewOf(mark));
-  return isTakenBack(mark) && stands && !isTakenBack(stands) ? `, y sigue su aviso ${quoted(stands)}` : '';
+  const valid = lateWordsOf({ marks }).find((one) => crewOf(one) === crewOf(mark));
+  return isTakenBack(mark) && valid && !isTakenBack(valid) ? `, y sigue su aviso ${quoted(valid)}` : '';
 }
 
 function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {

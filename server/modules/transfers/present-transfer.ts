@@ -125,7 +125,7 @@ function withCrews(marks: ReferralRecord['marks'], reference: Reference): Referr
   return { ...marks, lateWord: { ...named(lateWord), ...(others && { others }) } };
 }
 
-/** The same with what the former application's list has. */
+/** The row of apps of before, with what the former application's list has beside it. */
 export function presentListed(record: ReferralRecord, reference: Reference, seen: Seen): ListedTransfer {
   return {
     ...presentEarlierRow(record, reference, seen),

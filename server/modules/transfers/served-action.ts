@@ -39,7 +39,7 @@ export interface ServedAction<Name extends ActionName = ActionName> {
 }
 
 interface LateAction<Name extends ActionName> {
-  /** What is done instead of a refused action; null if the refusal stands. */
+  /** What is done instead of a refused action; null if it stays refused. */
   plan(action: Omit<Acting<Name>, 'apply'>): Promise<Planned<AnswerOf<CallOfAction<Name>>> | null>;
   /** The answer to its repeated key, also for an action that was not late then; null if the transfer is the answer. */
   again(

@@ -26,7 +26,7 @@ const OPENED: Texts = {
   offering: 'todas las entidades privadas pueden ofrecer',
   others: 'todas las entidades privadas pueden ofrecer',
 };
-/** The offers from before the dispatch do not stand. */
+/** The offers from before the dispatch are no longer valid. */
 const OPEN_AGAIN: Texts = {
   offering: 'otra vez sin ambulancia; puede ofrecer la suya',
   others: 'otra vez sin ambulancia; puede ofrecer la suya',

@@ -6,7 +6,7 @@ export function offeringEntities(offers: ReferralRecord['offers']): number[] {
   return offers.flatMap(({ entityId, answer }) => (answer === 'can' ? [entityId] : []));
 }
 
-/** The time of the first offer that stands; nothing without one. */
+/** The time of the first valid offer; nothing without one. */
 export function offeredSince(offers: ReferralRecord['offers']): { offeredSince?: string } {
   const [first] = offers.flatMap(({ answer, at }) => (answer === 'can' ? [at] : [])).sort();
   return first === undefined ? {} : { offeredSince: first };

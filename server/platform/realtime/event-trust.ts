@@ -90,7 +90,10 @@ export async function watchEventTrust(
   }
 
   await look();
-  const timer = setInterval(() => void look(), RENEW_MS);
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = look();
+  }, RENEW_MS);
   timer.unref();
   return {
     isComplete: () => isComplete,
@@ -98,6 +101,8 @@ export async function watchEventTrust(
     onChange: (listener) => void listeners.push(listener),
     async close() {
       clearInterval(timer);
+      // It would write the row again, and the others would miss the beats of a process that has ended.
+      await looking;
       const { orm } = database;
       await orm
         .delete(serverProcess)

@@ -18,7 +18,7 @@ interface WayFromAlert {
   open: (transferId: number) => void;
   /** Opens what an event without a transfer is about: a citizen's request, an incident, or their list. */
   openPath: (path: string) => void;
-  /** Runs once when the screen of this path opens. Returns the end of it. */
+  /** Runs whenever the screen of this path opens, until the returned function is called. */
   onArrival: (path: string, run: () => void) => () => void;
   /** Whether opening it shows something else than what is on the screen. */
   leads: (transferId: number) => Promise<boolean>;

@@ -76,7 +76,7 @@ export async function writeRow(
 
 export type Typed = Record<string, unknown>;
 
-/** The contract's schema for a form; its messages stand at the fields. */
+/** The contract's schema for a form; its messages are shown at the fields. */
 export function resolverOf(entity: AdminEntity, bodyOf: (typed: Typed) => unknown): Resolver<Typed> {
   return (values) => {
     const { issues } = v.safeParse(entity.Form, bodyOf(values));

@@ -64,7 +64,7 @@ export function transportBody(typed: TypedAgreement) {
   return { ...shared(typed), entityId: Number(typed.entity?.id) };
 }
 
-/** The contract's schema; its messages stand at the fields. */
+/** The contract's schema; its messages are shown at the fields. */
 export const agreementResolver: Resolver<TypedAgreement> = (values) => {
   const isTransport = values.partner === 'entity';
   const parsed = isTransport

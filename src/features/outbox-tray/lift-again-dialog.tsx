@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Asks before an old or refused end of a functional emergency is sent again: it names the emergency that stands now,
+ * Asks before an old or refused end of a functional emergency is sent again: it names the present emergency,
  * because a colleague may have declared another one since. Only the server knows which, so it is asked, never the disk.
  */
 export function LiftAgainDialog({ actions, onClose }: Props) {

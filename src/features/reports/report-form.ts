@@ -51,7 +51,7 @@ export function readType(type: unknown): ReportId | null {
 
 type Viewer = Pick<Actor, 'roles' | 'entityId'>;
 
-/** Triage level 3 stands for both levels, which is no filter (resources 5). */
+/** Triage level 3 means both levels, which is no filter (resources 5). */
 const BOTH_LEVELS = '3';
 
 /** The query of a report: only its own filters, the own entity in its place, and the end one day after the final date. */

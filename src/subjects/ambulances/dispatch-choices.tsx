@@ -33,7 +33,7 @@ export function Choices({ choices, sentId, unknown }: ChoicesProps) {
 /** The server keeps a choice a moment after its dispatch. */
 export const KEPT_AGAIN_MS = 3000;
 
-/** The choice of the dispatch that stands is not there; without one that stands, that of any. */
+/** The list lacks the choice of the present dispatch; without a present dispatch, it has no choice at all. */
 export function lacksChoice(choices: readonly DispatchChoice[] | undefined, sentId: number | null): boolean {
   const last = choices?.[0];
   return sentId === null ? last === undefined : last?.ambulanceId !== sentId;

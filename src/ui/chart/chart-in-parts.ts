@@ -1,6 +1,6 @@
 import type { ECharts } from 'echarts/core';
 import ReactEChartsCore from 'echarts-for-react/esm/core';
-import { inTurn } from '../in-turn';
+import { drawInTurn } from '../draw-in-turn';
 import { MOTION_MS } from './chart-manners';
 
 /**
@@ -14,14 +14,14 @@ export class ChartInParts extends ReactEChartsCore {
   override initEchartsInstance(): Promise<ECharts> {
     return new Promise((resolve) => {
       this.#parts = [
-        inTurn(() => {
+        drawInTurn(() => {
           const made = this.echarts.init(this.ele);
           // The library gives it the option as soon as this task is over, which starts stopped frames again. Paused, they leave the
           // layout to the next part.
           made.getZr().animation.pause();
           resolve(made);
         }),
-        inTurn(() => {
+        drawInTurn(() => {
           const made = this.getEchartsInstance();
           made.resize({ animation: { duration: MOTION_MS } });
           made.getZr().animation.resume();

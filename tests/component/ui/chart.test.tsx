@@ -1,7 +1,7 @@
 import { registerPostUpdate } from 'echarts/core';
 import { expect, test } from 'vitest';
 import { Chart } from '../../../src/ui/chart/chart';
-import { inTurn } from '../../../src/ui/in-turn';
+import { drawInTurn } from '../../../src/ui/draw-in-turn';
 import { show } from '../support/show';
 
 const option = () => ({
@@ -32,6 +32,6 @@ test('A chart is laid out once', async () => {
   });
   await show(<Chart option={option} label="Gráfica" height="100px" />);
   // Its turn comes after all parts of the chart.
-  await new Promise<void>((resolve) => void inTurn(resolve));
+  await new Promise<void>((resolve) => void drawInTurn(resolve));
   expect(layouts).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Acknowledgement } from '../../../contract/acknowledgements/acknowledgements';
 import * as calls from '../../../contract/acknowledgements/acknowledgements';
@@ -762,6 +762,39 @@ describe('A dispatch and a golden code', () => {
     expect((await answer(id, 'crue', waiting?.id)).status).toBe(200);
     const taken = (await open()).find(({ kind }) => kind === 'request');
     expect(Math.round((Date.parse(taken?.nextAt ?? '') - Date.now()) / SECOND / 10)).toBe(18);
+  });
+
+  it('follow a shorter golden pace with all their open alerts, and not a longer one of the kind', async () => {
+    const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
+    const id = (await app.ask(createGoldenCode, asked)).body.data.id;
+    const plain = await request();
+    const ambulanceId = await insertAmbulance(app, 2);
+    expect((await act('assign-ambulance', 'crue', id, { ambulanceId })).status).toBe(200);
+    const pauses = async (of: number) =>
+      (await list(of, 'crue'))
+        .filter(({ endedAt }) => endedAt === null)
+        .map(({ nextAt, calledAt }) => (Date.parse(nextAt ?? '') - Date.parse(calledAt)) / SECOND);
+    const set = async (paces: object) =>
+      expect(
+        (await app.ask(ladder.setLadderPaces, { as: 'crue', body: { paces: { ...LADDER_PACES, ...paces } } }))
+          .status,
+      ).toBe(200);
+    expect(await pauses(id)).toEqual([60, 60]);
+    await set({ golden: { repeatSeconds: 40, repeats: 3 } });
+    expect([await pauses(id), await pauses(plain)]).toEqual([[40, 40], [300]]);
+    // Their pause has doubled twice by the golden pace; that of their kind says nothing of it.
+    const doubled = { repeats: 5, nextAt: sql`called_at + interval '160 seconds'` };
+    await orm()
+      .update(acknowledgement)
+      .set(doubled)
+      .where(and(eq(acknowledgement.referralId, id), gt(acknowledgement.nextAt, new Date(0))));
+    await set({
+      golden: { repeatSeconds: 40, repeats: 3 },
+      request: { repeatSeconds: 100, repeats: 9 },
+      dispatch: { repeatSeconds: 100, repeats: 9 },
+    });
+    expect([await pauses(id), await pauses(plain)]).toEqual([[160, 160], [100]]);
+    await set({});
   });
 
   it('alert the regulation centre again and again, at growing intervals', async () => {

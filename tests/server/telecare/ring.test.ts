@@ -172,7 +172,7 @@ describe('Who enters an open call alone', () => {
     expect((await rings(call.id)).slice(1)).toEqual([
       `Incidente ${call.id}: el CRUE llama por video a ${call.name}`,
     ]);
-    await guest.enter();
+    await aDevice(call, 'transporte').enter();
     await change(call.callId, { rangAt: ago(300_000) });
     await ringAgain();
     expect(await rings(call.id)).toHaveLength(2);

@@ -200,6 +200,24 @@ describe('A call', () => {
     expect((await host.data()).other).toEqual({ seat: next.seat, name: 'Wilmar Castaño', isHere: true });
   });
 
+  test.each([
+    ['leaves', 'transporte'],
+    ['closes', 'transporte'],
+    ['closes', 'crue'],
+  ])('keeps no seat for an entry that arrives after its page said that it %s (%s)', async (word, as) => {
+    const { id } = await onItsWay();
+    const { callId } = (await start(id)).body.data;
+    const gone = aDevice(id, callId, as);
+    await gone.data({ [word]: true });
+    expect(await gone.data({ enters: true })).toMatchObject({ isOver: true });
+    expect((await read(id)).call).toMatchObject({ host: null, guest: null });
+    const again = aDevice(id, callId, as);
+    await again.enter();
+    // An entry that is even later does not take the seat of the page that was opened meanwhile.
+    await gone.data({ enters: true });
+    expect(await again.data()).toMatchObject({ isOver: false });
+  });
+
   test('refuses a third person, and lets a person move to another device', async () => {
     const { host, id, callId } = await aCall();
     const third = await aDevice(id, callId, 'crue.colega').enter();

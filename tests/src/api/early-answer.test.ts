@@ -45,21 +45,33 @@ test('An answer counts as old from its arrival on, not from the question', async
   expect(await wanted()).toBeNull();
 });
 
-test('A failure is as if nobody had asked, and an abort of the caller is not waited for', async () => {
+test('A caller that was aborted before or while it waits gets nothing, and the next one takes the answer', async () => {
+  let answer = (_response: Response) => {};
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  );
+  askEarly('/transfers?page=1', 'token');
+  await expect(wanted(AbortSignal.abort(new Error('left before')))).rejects.toThrow('left before');
+  const left = new AbortController();
+  const waiting = wanted(left.signal);
+  left.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  answer(new Response('{"ok":true}'));
+  expect((await wanted())?.answer.status).toBe(200);
+  expect(await wanted()).toBeNull();
+});
+
+test('A failure is as if nobody had asked', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('no network'))),
   );
   askEarly('/transfers?page=1', 'token');
   expect(await wanted()).toBeNull();
-
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(() => new Promise(() => {})),
-  );
-  askEarly('/transfers?page=1', 'token');
-  const left = new AbortController();
-  const waiting = wanted(left.signal);
-  left.abort(new Error('left'));
-  await expect(waiting).rejects.toThrow('left');
 });

@@ -47,3 +47,25 @@ test('Submissions that wait are told as lost when the database is deleted under 
   watched.close();
   database.close();
 });
+
+test('The fault of a listener is reported, and later changes are still told', async () => {
+  const owner = { ...ANA, subject: 'faulty' };
+  const database = await openUserDatabase(owner);
+  await database.table('items').put(anItem({ id: 'one', owner, sealed: null, state: 'sending' }));
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const sealer = { openContent: async () => null } as unknown as OutboxPorts['sealer'];
+  const watched = watchSubmissions(database, owner, sealer);
+  await expect.poll(() => watched.getView().isRead).toBe(true);
+  const fault = new Error('the fault of a listener');
+  watched.onReceived(() => {
+    throw fault;
+  });
+  await database.table('items').update('one', { state: 'received' });
+  await expect.poll(() => reported.mock.calls).toEqual([[fault]]);
+  await database.table('items').put(anItem({ id: 'two', owner, sealed: null, state: 'queued' }));
+  await expect.poll(() => watched.getView().entries.length).toBe(2);
+  watched.close();
+  database.close();
+  vi.unstubAllGlobals();
+});

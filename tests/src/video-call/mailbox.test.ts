@@ -163,11 +163,11 @@ test('A page that closes gives its seat back without ending the call, in a lette
   const seat = aSeat();
   await seat.settle();
   await seat.next();
-  seat.mailbox.closePage();
+  seat.mailbox.giveBack();
   expect(seat.letters.at(-1)).toMatchObject({ seat: 'a', closes: true, leaves: false, isLast: true });
   expect(seat.pause()).toBeNull();
   const asked = seat.letters.length;
-  seat.mailbox.closePage();
+  seat.mailbox.giveBack();
   expect(seat.letters).toHaveLength(asked);
 
   const leaver = aSeat();
@@ -175,7 +175,7 @@ test('A page that closes gives its seat back without ending the call, in a lette
   await leaver.next(new Error('no answer'));
   void leaver.mailbox.leave(() => undefined);
   await leaver.settle();
-  leaver.mailbox.closePage();
+  leaver.mailbox.giveBack();
   expect(leaver.letters.at(-1)).toMatchObject({ leaves: true, isLast: true });
   expect(leaver.letters.at(-1)?.closes).toBeUndefined();
 });

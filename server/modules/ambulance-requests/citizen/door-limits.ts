@@ -1,7 +1,7 @@
 import { createPersonLimits } from '../../../platform/http/person-limits';
 import { Refused } from '../../../platform/http/refused';
 import { steadyNow } from '../../../platform/steady-now';
-import { createTurns } from '../../../platform/turns';
+import { createWorkLimit } from '../../../platform/work-limit';
 
 /**
  * What one process takes in a minute. Far above any emergency, and low enough that the work of the regulators goes on: about a
@@ -25,10 +25,10 @@ const PHOTO_LATER =
 interface DoorLimits {
   /** Counts one creation. Throws `TOO_MANY_REQUESTS`. */
   takeRequest(address: string): void;
-  /** Waits for its turn and runs. */
-  inTurn: ReturnType<typeof createTurns>;
+  /** Stores a photo when fewer than the limit are stored at once. */
+  withinPhotoLimit: ReturnType<typeof createWorkLimit>;
   /** One after another, so that requests of the same moment count each other in their priority. */
-  inOrder: ReturnType<typeof createTurns>;
+  inOrder: ReturnType<typeof createWorkLimit>;
   /** Whether a photo may be received now: its bytes wait in the memory of this process until the function is called. */
   beginPhoto(ref: string, address: string): () => void;
 }
@@ -60,8 +60,8 @@ export function createDoorLimits(now: () => number = steadyNow): DoorLimits {
         isOpen = false;
       };
     },
-    inTurn: createTurns(PHOTOS_AT_ONCE),
-    inOrder: createTurns(1),
+    withinPhotoLimit: createWorkLimit(PHOTOS_AT_ONCE),
+    inOrder: createWorkLimit(1),
   };
 }
 

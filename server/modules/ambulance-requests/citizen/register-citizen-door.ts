@@ -112,7 +112,7 @@ export async function registerCitizenDoor(app: FastifyInstance, platform: Platfo
           const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { ref } = request.params;
           const origin = await originOf(request);
-          await limits.inTurn(() => keepPhoto(platform, ref, bytes, origin));
+          await limits.withinPhotoLimit(() => keepPhoto(platform, ref, bytes, origin));
           return { ok: true, data: { status: (await progressOf(ref)).status } };
         } finally {
           end?.();

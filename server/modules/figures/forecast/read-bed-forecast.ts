@@ -47,7 +47,7 @@ export async function readBedForecast(platform: Platform, area: Area): Promise<B
   };
 }
 
-/** The figures of the last 24 hours stand for today, which has not ended. */
+/** Today has not ended: the figures of the last 24 hours are taken for it. */
 function bedsNow(hospitals: readonly HospitalNow[], today: string): BedDay[] {
   return hospitals.flatMap(({ hospital, figures }) => {
     const { offered = null, used = null, available = null } = figures?.get(SERVICE) ?? {};

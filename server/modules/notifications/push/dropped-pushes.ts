@@ -31,7 +31,7 @@ export async function noteDropped(orm: Orm, token: string): Promise<void> {
   );
 }
 
-/** Of how many browsers pushes were given up in this hour and the 24 before it; 20 stands for more. */
+/** Of how many browsers pushes were given up in this hour and the 24 before it; 20 means 20 or more. */
 export async function countDroppedDevices(orm: Orm): Promise<number> {
   const [row] = await runText(
     orm,

@@ -18,7 +18,7 @@ function templateOf({ safixTemplate }: Pick<Platform, 'safixTemplate'>): Templat
   }
 }
 
-/** By the template in use. Its version is the last column of the header, in which nothing stands. */
+/** By the template in use. Its version is the name of the last column, which is empty. */
 function safix(part: 'users' | 'bills', which: 'patients' | 'dispatched'): SheetReport {
   return (platform, asked) => {
     const template = templateOf(platform);

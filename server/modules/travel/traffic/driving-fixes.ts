@@ -17,20 +17,20 @@ export interface Measurement extends TrackedFix {
   speed: number;
 }
 
-/** Slower than this a vehicle stands. */
+/** A slower vehicle counts as one that has stopped. */
 const STANDING_KMH = 3;
-/** A red light is shorter: who stands longer is parked. */
+/** A red light is shorter: a vehicle that stops for longer is parked. */
 const LONGEST_STOP_MS = 120_000;
-/** Who stands this near to a hospital delivers a patient. */
+/** A vehicle that stops this near to a hospital delivers a patient. */
 const AT_HOSPITAL_METRES = 80;
-/** A receiver that stands turns at random: below this the way since the fix before says the heading. */
+/** The heading of a receiver that does not move is random: below this the way since the fix before says the heading. */
 const HEADING_FROM_KMH = 5;
 const HEADING_FROM_METRES = 10;
 /** Two fixes farther apart say nothing of the speed between them. */
 const LONGEST_GAP_MS = 60_000;
 
 /**
- * The fixes that measure traffic, of one vehicle's fixes in order: without those where it is parked, or stands at a hospital. A
+ * The fixes that measure traffic, of one vehicle's fixes in order: without those where it is parked, or has stopped at a hospital. A
  * missing speed or heading is that of the way since the fix before.
  */
 export function drivingFixes(fixes: readonly TrackedFix[], hospitals: readonly Point[]): Measurement[] {
@@ -49,7 +49,7 @@ function measurement(fix: TrackedFix, before: TrackedFix | undefined): Measureme
   return [{ ...fix, speed, heading: speed >= HEADING_FROM_KMH ? (fix.heading ?? driven) : driven }];
 }
 
-/** Marks every fix of a stop that lasts longer than a red light, or of a vehicle that never drove: nobody knows how long it stood. */
+/** Marks every fix of a stop that lasts longer than a red light, or of a vehicle that never drove: nobody knows how long it did not move. */
 function longStops(fixes: readonly Measurement[]): boolean[] {
   if (fixes.every(({ speed }) => speed < STANDING_KMH)) return fixes.map(() => true);
   const marks = fixes.map(() => false);

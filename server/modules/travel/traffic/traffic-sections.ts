@@ -61,7 +61,7 @@ const empty = (name: string, direction: Direction): Gathered => ({
   parts: new Map(),
 });
 
-/** Each vehicle counts once: one that stands in a jam measures more often than one that drives through. */
+/** Each vehicle counts once: one in a jam measures more often than one that drives through. */
 function present(graph: RoadGraph, id: string, section: Gathered): TrafficSection {
   const { name, direction, speeds, planned, newest, parts } = section;
   return {

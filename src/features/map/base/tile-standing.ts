@@ -3,7 +3,7 @@ import type UrlTile from 'ol/source/UrlTile';
 /** `areDrawn`: some tiles of the present zoom came, and none of them is missing. `areMissing`: some failed and did not come since. */
 type Tell = (areDrawn: boolean, areMissing: boolean) => void;
 
-/** How the tiles of the present zoom stand. `tell` hears the first answer and each change. */
+/** Whether the tiles of the present zoom came. `tell` hears the first answer and each change. */
 export function createTileStanding(tell: Tell) {
   const missing = new Set<string>();
   let level: number | null = null;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { HeatPoint } from '../../../../contract/map/heat';
 import type { MapTiles } from '../../../../contract/tiles/tiles';
-import { inTurn } from '../../../ui/in-turn';
+import { drawInTurn } from '../../../ui/draw-in-turn';
 import type { BaseMap } from '../base/base-map';
 import type { DrawnTraffic } from '../layers/traffic-layer';
 import type { Place } from '../list/nearest';
@@ -114,18 +114,18 @@ export function MapCanvas(props: Props) {
   useEffect(() => drawn.current?.setPanel(hasPanel ? 'likely' : null), [drawn, hasPanel]);
 
   // Each in a frame of its own: together they would block a slow device.
-  useEffect(() => inTurn(() => drawn.current?.setBase(base)), [drawn, base]);
+  useEffect(() => drawInTurn(() => drawn.current?.setBase(base)), [drawn, base]);
   useEffect(
     () => void drawn.current?.setTiles(tiles, onTiles).catch(() => undefined),
     [drawn, tiles, onTiles],
   );
   useEffect(
-    () => inTurn(() => drawn.current?.setCommunes(base, communes, selectedCommune)),
+    () => drawInTurn(() => drawn.current?.setCommunes(base, communes, selectedCommune)),
     [drawn, base, communes, selectedCommune],
   );
-  useEffect(() => inTurn(() => drawn.current?.setHospitals(hospitals)), [drawn, hospitals]);
-  useEffect(() => inTurn(() => drawn.current?.setVehicles(vehicles)), [drawn, vehicles]);
-  useEffect(() => inTurn(() => drawn.current?.setRequests(requests)), [drawn, requests]);
+  useEffect(() => drawInTurn(() => drawn.current?.setHospitals(hospitals)), [drawn, hospitals]);
+  useEffect(() => drawInTurn(() => drawn.current?.setVehicles(vehicles)), [drawn, vehicles]);
+  useEffect(() => drawInTurn(() => drawn.current?.setRequests(requests)), [drawn, requests]);
   useEffect(() => drawn.current?.setRoute(route), [drawn, route]);
   useEffect(() => drawn.current?.setPoint(point), [drawn, point]);
   useEffect(() => drawn.current?.setHidden(hidden), [drawn, hidden]);

@@ -15,7 +15,7 @@ export interface TabReview {
 }
 
 /**
- * Says which figures of a tab nobody looked at in the report under whose hour they stand. Free beds rest on two figures: those in
+ * Says which figures of a tab nobody looked at in the report whose hour is shown with them. Free beds rest on two figures: those in
  * use, and those out of service.
  */
 export function tabReview(resources: Resources, lines: readonly Rests[], now: Date): TabReview {

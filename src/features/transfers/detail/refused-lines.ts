@@ -12,7 +12,7 @@ interface Refused {
 }
 
 /**
- * `No puede atender: Clínica Norte, sin cupo (Ana Ríos, 20 nov 2026, 14:02)`: the refusals that stood in the way of this
+ * `No puede atender: Clínica Norte, sin cupo (Ana Ríos, 20 nov 2026, 14:02)`: the refusals that prevented this
  * step, also those of hidden steps before it. They stay after another has accepted.
  */
 export function refusedAt(transfer: Transfer, steps: readonly StepDefinition[], index: number): string[] {

@@ -40,7 +40,7 @@ export interface TimelineRow {
   at: string | null;
   /** Author and action, and both clocks if they differ. */
   detail: string | null;
-  /** Its hour, or one that it stands for, is doubtful: the step does not look done until a person has checked it. */
+  /** Its hour, or that of a hidden step or a crew's word shown with it, is doubtful: the step does not look done until a person has checked it. */
   isDoubtful: boolean;
   /** Its date is only on this device: the step does not look done. */
   isWaiting: boolean;

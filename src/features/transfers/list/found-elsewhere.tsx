@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ListFilter } from 'lucide-react';
 import { LIMITS } from '../../../../contract/limits';
-import { type Part, partOf } from '../../../../contract/parts';
+import { partOf } from '../../../../contract/parts';
 import { matcherOf } from '../../../../contract/plain-text';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
 import { useSession } from '../../../session';
@@ -11,6 +11,7 @@ import { Row } from '../../../ui/layout';
 import { filtersFor } from './list-filters';
 import type { ListSearch } from './list-search';
 import { NO_NARROWING, narrowingQuery } from './narrowing-search';
+import { isOfferedHospitals } from './party-readers';
 import { NO_SELECTION } from './selection-search';
 
 export interface ElsewhereProps {
@@ -21,15 +22,13 @@ export interface ElsewhereProps {
   onText: (text: string) => void;
 }
 
-/** They see the patients of more than one hospital. */
-const SEES_HOSPITALS: readonly (Part | null)[] = ['CRUE', 'CRUE_DEP', 'EPS'];
 const LETTERS_OF_HOSPITAL = 3;
 const MOST_HOSPITALS = 3;
 
 /** Where else the search finds something: the other filters with their number, and the hospitals of that name. */
 export function FoundElsewhere({ page, search, text, onSearch, onText }: ElsewhereProps) {
   const { profile } = useSession();
-  const hospitals = useHospitalsNamed(SEES_HOSPITALS.includes(partOf(profile.roles)) ? text : '');
+  const hospitals = useHospitalsNamed(isOfferedHospitals(partOf(profile.roles)) ? text : '');
   const isNarrowed = narrowingQuery(search) !== null;
   const isEmpty = page.rows.length === 0;
   const others = filtersFor(profile.roles).filter(({ state }) => {

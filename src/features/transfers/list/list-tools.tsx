@@ -1,7 +1,7 @@
 import { ListFilter, Rows3, Rows4 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits';
-import { type Part, partOf } from '../../../../contract/parts';
+import { partOf } from '../../../../contract/parts';
 import type { TransferPage } from '../../../../contract/transfers/read-transfers';
 import { useSession } from '../../../session';
 import { Button } from '../../../ui/button';
@@ -16,6 +16,7 @@ import { setDenseRows, useDenseRows } from './dense-rows';
 import type { ListSearch } from './list-search';
 import type { NarrowedProps } from './narrowed';
 import { type NarrowingSearch, NO_NARROWING, narrowingQuery } from './narrowing-search';
+import { narrowsByParty } from './party-readers';
 
 const NARROWED = new LazyPart<NarrowedProps>(async () => (await import('./narrowed')).Narrowed);
 const DIALOG = new LazyPart(async () => (await import('./narrow-dialog')).default);
@@ -34,8 +35,6 @@ const ORDERS: Record<'IPS' | 'others', readonly { value: string; label: string }
     { value: 'turn', label: 'Primero lo que le toca' },
   ],
 };
-/** Who may look for a hospital or an insurer: they see the patients of more than one. */
-const SEES_MANY: readonly (Part | null)[] = ['CRUE', 'CRUE_DEP', 'EPS', 'IPS'];
 
 interface Props {
   search: ListSearch;
@@ -124,7 +123,7 @@ export function ListTools({ search, page, text, isWaiting, onSearch, children }:
           part={DIALOG}
           with={{
             chosen: search,
-            byParty: SEES_MANY.includes(part),
+            byParty: narrowsByParty(part),
             byInsurer: part !== 'EPS',
             onClose: () => setOpen(false),
             onChoose: (wanted: NarrowingSearch) => {

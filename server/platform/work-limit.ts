@@ -1,5 +1,5 @@
 /** Runs work, at most `most` at once; the others wait in the order of their calls. */
-export function createTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createWorkLimit(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTurn } from '../../../src/ui/in-turn';
+import { drawInTurn } from '../../../src/ui/draw-in-turn';
 
 let frames: (() => void)[] = [];
 
@@ -24,7 +24,7 @@ function frame(): void {
 
 test('Drawings come one by one, with a frame in between', () => {
   const drawn: string[] = [];
-  for (const name of ['one', 'two', 'three']) inTurn(() => drawn.push(name));
+  for (const name of ['one', 'two', 'three']) drawInTurn(() => drawn.push(name));
   expect(drawn).toEqual([]);
   vi.runAllTimers();
   expect(drawn).toEqual(['one']);
@@ -32,7 +32,7 @@ test('Drawings come one by one, with a frame in between', () => {
   expect(drawn).toEqual(['one', 'two']);
   frame();
   frame();
-  inTurn(() => drawn.push('four'));
+  drawInTurn(() => drawn.push('four'));
   vi.runAllTimers();
   expect(drawn).toEqual(['one', 'two', 'three', 'four']);
   frame();
@@ -40,11 +40,11 @@ test('Drawings come one by one, with a frame in between', () => {
 
 test('A drawing that was taken back does not come, and one that fails does not stop the next', () => {
   const drawn: string[] = [];
-  const takeBack = inTurn(() => drawn.push('old'));
-  inTurn(() => {
+  const takeBack = drawInTurn(() => drawn.push('old'));
+  drawInTurn(() => {
     throw new Error('not drawn');
   });
-  inTurn(() => drawn.push('new'));
+  drawInTurn(() => drawn.push('new'));
   takeBack();
   expect(() => vi.runAllTimers()).toThrow('not drawn');
   frame();
@@ -55,7 +55,7 @@ test('A drawing that was taken back does not come, and one that fails does not s
 test('A hidden page, which has no frames, draws too', () => {
   vi.stubGlobal('document', { hidden: true });
   const drawn: string[] = [];
-  for (const name of ['one', 'two']) inTurn(() => drawn.push(name));
+  for (const name of ['one', 'two']) drawInTurn(() => drawn.push(name));
   vi.runAllTimers();
   expect(drawn).toEqual(['one', 'two']);
 });

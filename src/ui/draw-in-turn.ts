@@ -5,7 +5,7 @@ let isRunning = false;
  * Does large drawings one by one, in the order of the calls and each in a task of its own, with a frame in between: a slow
  * device answers meanwhile. Returns a function that takes the drawing back.
  */
-export function inTurn(draw: () => void): () => void {
+export function drawInTurn(draw: () => void): () => void {
   waiting.add(draw);
   if (!isRunning) {
     isRunning = true;

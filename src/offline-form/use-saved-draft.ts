@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../submissions';
 import { onRemoved } from './removed-drafts';
+import { type SaveWhenStill, saveWhenStill } from './save-when-still';
 import type { DraftContent, FoundDrafts } from './use-found-draft';
-
-const SAVED_EVERY_MS = 3000;
 
 interface SavedDraft {
   /** Time of the last save; null before the first. */
@@ -22,7 +21,7 @@ interface SavedDraft {
   isBegun: () => boolean;
 }
 
-/** Saves a form a moment after each change and when the page is hidden, but never over a draft that nobody has seen. */
+/** Saves a form when the user pauses and when the page is hidden, but never over a draft that nobody has seen. */
 export function useSavedDraft(
   name: RefObject<string>,
   read: () => DraftContent | null,
@@ -33,15 +32,12 @@ export function useSavedDraft(
   const current = useRef(read);
   current.current = read;
   const stage = useRef<'untouched' | 'begun' | 'over'>('untouched');
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const timing = useRef<SaveWhenStill | undefined>(undefined);
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef(0);
-  const stop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+  const stop = useCallback(() => timing.current?.stop(), []);
 
-  const save = useCallback(async (): Promise<boolean> => {
-    stop();
+  const write = useCallback(async (): Promise<boolean> => {
     const content = current.current();
     if (content === null) return true;
     const opened = await storage;
@@ -55,7 +51,15 @@ export function useSavedDraft(
     if (stage.current === 'over' || savedAs !== name.current) await opened.drafts.remove(savedAs);
     else if (result === 'saved') setSavedAt(Date.now());
     return result === 'saved';
-  }, [storage, name, look, isOffered, stop]);
+  }, [storage, name, look, isOffered]);
+
+  // One after the other: a slow write must not end after a newer one and replace it.
+  const save = useCallback((): Promise<boolean> => {
+    stop();
+    const written = writing.current.then(write, write);
+    writing.current = written;
+    return written;
+  }, [stop, write]);
 
   const saveInTime = useCallback(() => {
     stop();
@@ -63,15 +67,18 @@ export function useSavedDraft(
     if (!isOffered()) void save();
   }, [save, isOffered, stop]);
 
+  const inTime = useRef(saveInTime);
+  inTime.current = saveInTime;
   const changed = useCallback(() => {
     stage.current = 'begun';
     if (isOffered()) return;
-    timer.current ??= setTimeout(saveInTime, SAVED_EVERY_MS);
-  }, [saveInTime, isOffered]);
+    timing.current ??= saveWhenStill(() => inTime.current());
+    timing.current.changed();
+  }, [isOffered]);
 
   useEffect(() => {
     const saveIfDue = () => {
-      if (timer.current !== undefined) saveInTime();
+      if (timing.current?.isDue()) saveInTime();
     };
     document.addEventListener('visibilitychange', saveIfDue);
     return () => {

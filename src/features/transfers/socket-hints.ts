@@ -28,6 +28,8 @@ function keysOfNotification({ eventType, metadata }: NotificationEvent): QueryKe
     transfers.detail(referral.id),
     transfers.ambulances(referral.id),
     transfers.acknowledgements(referral.id),
+    // A crew reads that it was called off on the screen that is open, not only after the next start.
+    transfers.calledOff,
     ...said,
   ];
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { AnswerOf } from '../../../contract/call';
+import type { listNearestAmbulances } from '../../../contract/travel/travel';
 import { findPlaces, namedPlaces } from '../../../src/features/map/measure/find-places';
-import { hospitalTimeRows, nearestRows, splitByUse } from '../../../src/features/map/measure/measured-rows';
+import {
+  hospitalTimeRows,
+  nearestRows,
+  noneRankedWords,
+  splitByUse,
+} from '../../../src/features/map/measure/measured-rows';
 import { orderWords } from '../../../src/features/map/measure/order-words';
 import { straightRoute, viaPointWords } from '../../../src/features/map/travel/route';
 import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
+
+type Nearest = AnswerOf<typeof listNearestAmbulances>;
 
 const vehicle = (id: number) => ({
   ambulance: anAmbulance({ id }),
@@ -76,6 +85,23 @@ describe('the ambulances for a point', () => {
     expect(excluded.map(({ id, detail, distance, age }) => [id, detail, distance, age])).toEqual([
       ['3', 'TAM · Ocupada con el traslado #7 · Sin posición', null, 'sin posición'],
     ]);
+  });
+
+  test('without one of a fresh position do not say that none can go while some are free', () => {
+    const [busy] = answer.excluded;
+    if (!busy) throw new Error('no excluded one');
+    const old = { code: 'old-position' as const, words: 'Última posición hace 24 min' };
+    const free = (id: number) => ({ ...busy, ...shown(id), whyNot: [old] });
+    const ofAll = (excluded: (typeof answer)['excluded'][number][]) =>
+      noneRankedWords({ ...answer, rows: [], excluded } as Nearest, [vehicle(3), vehicle(4), vehicle(5)]);
+    expect(ofAll([busy])).toEqual({ title: 'Ninguna ambulancia puede ir', words: 'Abajo dice por qué.' });
+    expect(ofAll([busy, free(4)])).toEqual({
+      title: 'Ninguna ambulancia libre tiene una posición reciente',
+      words: 'Hay 1 libre sin ella: está abajo. Llame para saber dónde está.',
+    });
+    expect(ofAll([free(4), free(5)]).words).toMatch(/^Hay 2 libres sin ella: están abajo/);
+    // The filters leave no other one.
+    expect(ofAll([free(9)]).words).toBe('Ninguna cumple con los filtros y la búsqueda.');
   });
 
   test('get older while no newer answer comes, and their times wider', () => {

@@ -77,7 +77,7 @@ describe('a change of reference data invalidates', () => {
 });
 
 describe('a notification invalidates', () => {
-  it('the list, the notifications and the named transfer', () => {
+  it('the list, the notifications, the named transfer and what tells a crew that it was called off', () => {
     const { tell, marked } = aScreen('rt');
     tell('notification', aNotification({ id: 7, version: 3 }));
     expect(marked).toEqual([
@@ -87,6 +87,7 @@ describe('a notification invalidates', () => {
       queryKeys.transfers.detail(7),
       queryKeys.transfers.ambulances(7),
       queryKeys.transfers.acknowledgements(7),
+      queryKeys.transfers.calledOff,
     ]);
   });
 

@@ -13,7 +13,14 @@ import type { Place } from '../list/nearest';
 import { useSeconds } from '../live/use-seconds';
 import type { Vehicle } from '../live/vehicles';
 import type { MapSearch } from '../map-search';
-import { hospitalTimeRows, nearestRows, type Shown, splitByUse } from './measured-rows';
+import {
+  hospitalTimeRows,
+  nearestRows,
+  noneRankedWords,
+  noneWords,
+  type Shown,
+  splitByUse,
+} from './measured-rows';
 import type { Measured } from './use-measured';
 
 interface Shared {
@@ -37,7 +44,7 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
   return (
     <div {...hold}>
       {ranked.length === 0 ? (
-        <NoneCanGo saysWhy={excluded.length > 0} />
+        <NoneRanked {...noneRankedWords(answer, vehicles)} />
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
@@ -47,11 +54,9 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
 }
 
 /** As far from the edge as the words of the rows. */
-const NoneCanGo = ({ saysWhy }: { saysWhy: boolean }) => (
+const NoneRanked = ({ title, words }: { title: string; words: string }) => (
   <Box px={4}>
-    <EmptyState title="Ninguna ambulancia puede ir">
-      {saysWhy ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.'}
-    </EmptyState>
+    <EmptyState title={title}>{words}</EmptyState>
   </Box>
 );
 
@@ -85,7 +90,7 @@ export function NearestByLine({ vehicles, kind, from, namesEntity, ref, ...list 
   return (
     <div {...hold}>
       {rows.length === 0 ? (
-        <NoneCanGo saysWhy={cannot.length > 0} />
+        <NoneRanked {...noneWords(cannot.length > 0)} />
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}

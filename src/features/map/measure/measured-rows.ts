@@ -78,6 +78,33 @@ export function nearestRows(
   };
 }
 
+const UNPLACED = ['old-position', 'no-position'];
+
+/**
+ * What stands in place of an empty ranking. A free ambulance without a fresh position may still go: an operator may know by radio
+ * where it is.
+ */
+export function noneRankedWords(answer: Nearest, found: readonly Shown[]): { title: string; words: string } {
+  const ids = new Set(found.map(({ ambulance }) => ambulance.id));
+  const shown = answer.excluded.filter(({ ambulanceId }) => ids.has(ambulanceId));
+  const free = shown.filter(({ whyNot }) => whyNot.every(({ code }) => UNPLACED.includes(code))).length;
+  if (free > 0)
+    return {
+      title: 'Ninguna ambulancia libre tiene una posición reciente',
+      words:
+        free === 1
+          ? 'Hay 1 libre sin ella: está abajo. Llame para saber dónde está.'
+          : `Hay ${free} libres sin ella: están abajo. Llame para saber dónde están.`,
+    };
+  return noneWords(shown.length > 0);
+}
+
+/** `saysWhy`: those that cannot go are below. */
+export const noneWords = (saysWhy: boolean) => ({
+  title: 'Ninguna ambulancia puede ir',
+  words: saysWhy ? 'Abajo dice por qué.' : 'Ninguna cumple con los filtros y la búsqueda.',
+});
+
 /** Those that can go for an emergency of this kind, and the others; each row says its own kind and state. */
 export function splitByUse(vehicles: readonly Vehicle[], kind: MapSearch['kind']) {
   const canGo = ({ state, ambulance }: Vehicle) =>

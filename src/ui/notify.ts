@@ -21,7 +21,7 @@ type More = Pick<Toast, 'title' | 'action' | 'onRead'>;
 const DEFAULT_MS = 5000;
 /**
  * More would cover the screen; the oldest is removed, first of those that say the least. One that stays until it is read is
- * never removed.
+ * never removed, and a remark removes nothing that says more: it comes as the third, for its few seconds.
  */
 const MOST = 2;
 
@@ -50,11 +50,13 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
   // A repeated toast replaces the earlier one and restarts its time.
   const isSame = (one: Toast) => one.text === text && one.kind === kind && one.title === more?.title;
   const others = shown.filter((one) => !isSame(one));
+  const next: Toast = { id, kind, text, stay, ...more };
   const over = others
     .filter((one) => one.stay !== 'persistent')
     .toSorted((one, other) => weightOf(one) - weightOf(other))
-    .slice(0, Math.max(0, others.length + 1 - MOST));
-  shown = [...others.filter((one) => !over.includes(one)), { id, kind, text, stay, ...more }];
+    .slice(0, Math.max(0, others.length + 1 - MOST))
+    .filter((one) => weightOf(one) <= weightOf(next));
+  shown = [...others.filter((one) => !over.includes(one)), next];
   tell();
   return id;
 }

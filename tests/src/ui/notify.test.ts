@@ -29,3 +29,13 @@ test('A call that rings outlasts a remark that came after it', () => {
   notify.warning('Traslado #72');
   expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #72']);
 });
+
+test('A remark removes no alert: beside two of them it is the third, and the next remark takes its place', () => {
+  notify.warning('El CRUE lo llama por video', 34_000, { action: { label: 'Entrar', onSelect: () => {} } });
+  notify.warning('Traslado #72', 15_000, { action: { label: 'Abrir', onSelect: () => {} } });
+  notify.success('Guardado');
+  notify.info('Copiado');
+  expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #72', 'Copiado']);
+  notify.warning('Traslado #73', 15_000, { action: { label: 'Abrir', onSelect: () => {} } });
+  expect(shown()).toEqual(['Traslado #72', 'Traslado #73']);
+});

@@ -7,7 +7,7 @@ import { watchPlaceField } from './place-field';
 import { randomRef } from './random-ref';
 import { deviceOfTab } from './receipt';
 import { contentOf, type Faults, FIELDS, type FieldName, faultsAt, faultsOf } from './request-form';
-import { changedWords, faultWords, sendWords, WAITS_FOR_PLACE } from './send-words';
+import { backWords, changedWords, faultWords, sendWords, WAITS_FOR_PLACE } from './send-words';
 import { createSending, type SendState } from './sending';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -40,6 +40,8 @@ export function openAskScreen(
   let sent = '';
   /** For the place that the phone is looking for. */
   let isWaiting = false;
+  /** What the page says now is that there is no network. */
+  let saysOffline: Extract<SendState, { kind: 'offline' }> | null = null;
   const sending = createSending({
     send: (content) => sendRequest({ ...content, device: deviceOfTab(randomRef) }),
     makeRef: randomRef,
@@ -105,6 +107,7 @@ export function openAskScreen(
     button.disabled = isSending;
     button.textContent = isSending ? 'Enviando…' : SEND;
     tell(sendWords(given));
+    if (given.kind === 'offline') saysOffline = given;
     // A disabled button loses the focus.
     if (isSending && !wasSending) state.focus({ preventScroll: true });
     if (!isSending && wasSending) button.focus({ preventScroll: true });
@@ -117,6 +120,7 @@ export function openAskScreen(
   }
 
   function tell(words: { state: string | null; failure: string | null }): void {
+    saysOffline = null;
     say(state, words.state);
     alertWith(failure, words.failure);
   }
@@ -128,7 +132,11 @@ export function openAskScreen(
     tell({ state: null, failure: null });
   }
 
-  window.addEventListener('online', () => sending.online());
+  window.addEventListener('online', () => {
+    sending.online();
+    // Nothing has left by itself: the words must not go on saying that there is no network.
+    if (saysOffline && navigator.onLine) tell({ state: null, failure: backWords(saysOffline) });
+  });
   button.addEventListener('click', () => void submit());
   // `Enter` in a field sends nothing: the form has no button of its own for that.
   form.addEventListener('submit', (event) => event.preventDefault());

@@ -44,6 +44,10 @@ function failureWords(state: Exclude<SendState, { kind: 'sending' }>): string | 
   }
 }
 
+/** The network is back after `offline`, and nothing has left by itself. */
+export const backWords = ({ isDoubtful, isWaiting }: { isDoubtful: boolean; isWaiting: boolean }): string =>
+  `${outcome(isDoubtful, 'NO se ha recibido')}. Volvió el internet: ${isWaiting ? 'si deja esta página abierta, se enviará otra vez sola' : 'toque otra vez «Pedir la ambulancia»'}. Si no puede esperar, llame al 123. ${AGAIN}`;
+
 /** While the phone looks for its place: the request takes it along. */
 export const WAITS_FOR_PLACE = 'Esperando su ubicación para enviarla con la solicitud…';
 

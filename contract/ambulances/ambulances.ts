@@ -108,7 +108,7 @@ export const listAmbulanceCandidates = defineCall({
     ...rowsOf(AmbulanceCandidate).entries,
     /** The least exact basis of the times. Absent without times, and from older servers. */
     basis: v.optional(Basis),
-    /** Why a better basis was not used, or how different ones are compared. */
+    /** Why a better basis was not used. */
     remarks: v.optional(v.array(v.string())),
   }),
 });

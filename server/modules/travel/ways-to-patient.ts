@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidateWay } from '../../../contract/ambulances/ambulances';
-import { basisWords } from '../../../contract/travel/rank-ambulances';
 import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
 import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
 import type { Platform } from '../../platform/platform';
@@ -81,6 +80,6 @@ export async function waysToPatient(
   }
   if (of.size === 0) return { of, remarks };
   const bases = [...of.values()].map(({ time }) => time.basis);
-  const words = basisWords(bases);
-  return { of, basis: weakestBasis(bases), remarks: [...remarks, ...(words === null ? [] : [words])] };
+  // How many have which basis is counted by the list: it shows no time of a busy one, nor of an old position.
+  return { of, basis: weakestBasis(bases), remarks };
 }

@@ -79,6 +79,34 @@ test('A repetition that finds no network goes on when the network is back', asyn
   await expect.poll(() => received).toEqual([RECEIPT]);
 });
 
+test('A request that met no network says when the network is back, and that it must be sent again', async () => {
+  const { asked, received } = openForm();
+  let isOnLine = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnLine });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'));
+  element('phone').value = '3001234567';
+  element('address').value = 'Calle 50';
+  element('send').click();
+  await expect.poll(() => element('failure').textContent).toContain('no hay internet');
+  isOnLine = true;
+  window.dispatchEvent(new Event('online'));
+  expect(element('failure').textContent).toMatch(
+    /NO se ha recibido\. Volvió el internet: toque otra vez «Pedir la ambulancia».*123.*Sus datos siguen aquí/,
+  );
+  expect(asked).toEqual([]);
+  element('send').click();
+  await expect.poll(() => received).toEqual([RECEIPT]);
+});
+
+test('The return of the network changes no other words', () => {
+  openForm();
+  element('send').click();
+  const fault = element('failure').textContent;
+  expect(fault).toContain('revise');
+  window.dispatchEvent(new Event('online'));
+  expect(element('failure').textContent).toBe(fault);
+});
+
 test('The same fault is an alarm again at the second tap: a screen reader hears each change of the text', async () => {
   openForm();
   const heard: string[] = [];

@@ -19,7 +19,7 @@ export function ambulanceChoices(
   candidates: readonly AmbulanceCandidate[],
   wantedType: string | null,
 ): Choice[] {
-  return [...candidates].sort(byUsefulness(wantedType)).map((candidate) => ({
+  return inOrder(candidates, wantedType).map((candidate) => ({
     id: candidate.id,
     title: candidate.name,
     detail: [
@@ -32,6 +32,14 @@ export function ambulanceChoices(
     disabled: candidate.state !== 'free',
     group: groupOf(candidate),
   }));
+}
+
+/** As they are listed. */
+export function inOrder(
+  candidates: readonly AmbulanceCandidate[],
+  wantedType: string | null,
+): AmbulanceCandidate[] {
+  return [...candidates].sort(byUsefulness(wantedType));
 }
 
 /** `TAM, como se pidió`; `TAB (se pidió TAM)`. */
@@ -83,20 +91,19 @@ function positionText({ way }: AmbulanceCandidate): string | undefined {
   return way.isSuspect ? `${way.positionWords}, dudosa` : way.positionWords;
 }
 
-function asideOf({
-  state,
-  busyWith,
-  incidentId,
-  lateWord,
-  distance,
-  time,
-  way,
-}: AmbulanceCandidate): string | undefined {
+/** The way whose time is listed; none for a row that says something else in its place. */
+export function listedWay({ state, busyWith, incidentId, lateWord, way }: AmbulanceCandidate) {
+  if (state === 'busy' && (busyWith !== null || incidentId)) return undefined;
+  // Minutes from a place where it was long ago would be read as minutes from now.
+  return lateWord || !way || way.isOld ? undefined : way;
+}
+
+function asideOf(candidate: AmbulanceCandidate): string | undefined {
+  const { state, busyWith, incidentId, lateWord, distance, time, way } = candidate;
   if (state === 'busy' && busyWith !== null) return `en el traslado #${busyWith}`;
   if (state === 'busy' && incidentId) return `en el incidente ${incidentId}`;
   if (lateWord) return `${lateWord.said} en el #${lateWord.referralId}`;
-  // Minutes from a place where it was long ago would be read as minutes from now.
-  if (way) return way.isOld ? undefined : way.timeWords;
+  if (way) return listedWay(candidate)?.timeWords;
   if (distance === null) return undefined;
   return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
     .filter(Boolean)

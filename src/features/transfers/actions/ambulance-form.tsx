@@ -12,6 +12,7 @@ import { timeText } from '../../../ui/format/moment';
 import { ambulanceCandidatesQuery } from '../api/list-ambulance-candidates';
 import { ActionFrame } from './action-frame';
 import { ambulanceChoices } from './ambulance-choices';
+import { ambulanceTimes } from './ambulance-times';
 import { ChoiceBody } from './choice-body';
 import { ChoiceField } from './choice-field';
 import { showFieldErrors } from './field-errors';
@@ -35,8 +36,8 @@ interface Typed {
   ambulanceId: number | null;
 }
 
-function distancesText({ rows: candidates, basis, remarks = [] }: Candidates): string {
-  if (basis) return ['Los tiempos son hasta el paciente.', ...remarks].join(' ');
+function distancesText({ rows: candidates, basis, remarks = [] }: Candidates, wanted: string | null): string {
+  if (basis) return [...ambulanceTimes(candidates, wanted), ...remarks].join(' ');
   return candidates.some(({ distance }) => distance !== null)
     ? 'Las distancias son en línea recta hasta el paciente.'
     : 'No se conocen las distancias: falta de dónde sale el paciente (el lugar de la IPS o su barrio) o dónde están las ambulancias.';
@@ -65,7 +66,9 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
     <ActionFrame
       state={state}
       title={title}
-      description={[description, candidates.data && distancesText(candidates.data)].filter(Boolean).join(' ')}
+      description={[description, candidates.data && distancesText(candidates.data, wanted)]
+        .filter(Boolean)
+        .join(' ')}
       submit={submit}
       disabled={disabled}
       onSubmit={(event) => void onSubmit(event)}

@@ -2,7 +2,7 @@ export { askTimeWhenUnsure } from './ask-time';
 export { type CallInput, callApi, newIdempotencyKey, notUnderstood } from './call-api';
 export { downloadDocument } from './download-document';
 export { downloadFile } from './download-file';
-export { ApiFailure, type FailureClass, isApiFailure, isDecided } from './failure';
+export { ApiFailure, type FailureClass, isApiFailure, isDecided, isOldAnswer } from './failure';
 export { meQuery } from './get-me';
 export { chatOf, queryKeys } from './query-keys';
 export {

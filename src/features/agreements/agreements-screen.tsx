@@ -12,7 +12,7 @@ import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { useNow } from '../../api';
 import { useSession } from '../../session';
 import { epsQuery } from '../../subjects/catalogues/eps-query';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isCutOff } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -27,6 +27,8 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
 import { AgreementLines, TransportLines } from './agreement-lines';
 import { agreementsQuery } from './queries';
+
+const NOT_LOADED = 'Ocurrió un problema al cargar los acuerdos, inténtalo más tarde';
 
 interface Props {
   epsId: number | null;
@@ -70,9 +72,10 @@ export function AgreementsScreen({ epsId, onEps }: Props) {
             <StaleData query={query} />
             <FailedQuery
               query={query}
-              words="Ocurrió un problema al cargar los acuerdos, inténtalo más tarde"
+              // Without a connection they come without a new try.
+              {...(!isCutOff(query) && { words: NOT_LOADED })}
             />
-            {query.isPending && <TableSkeleton rows={6} />}
+            {query.isPending && !isCutOff(query) && <TableSkeleton rows={6} />}
             {query.data && <Agreements found={query.data} mayEdit={mayEdit} family={profile.family} />}
           </>
         )}

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { BridgeDown } from '../../subjects/ambulance-requests/bridge-down';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, useEnded } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { MapAge } from './map-age';
 import type { MapRequests } from './requests/use-map-requests';
@@ -21,12 +22,16 @@ export function MapStanding({ data, requests: { query }, areRequestsListed }: Pr
       <MapAge data={data} />
       {/* Requests are asked for less often: they may be older. */}
       <StaleData query={query} subject="Solicitudes" />
-      {!areRequestsListed && (
-        <FailedQuery query={query} words="No se sabe si hay solicitudes de ambulancia." />
-      )}
-      <FailedQuery query={ambulances} />
-      <FailedQuery query={summary} words="No se sabe el estado de los hospitales." />
-      <FailedQuery query={positions} words="No se sabe dónde están las ambulancias." />
+      {!areRequestsListed && <Failed query={query} words="No se sabe si hay solicitudes de ambulancia." />}
+      <Failed query={ambulances} />
+      <Failed query={summary} words="No se sabe el estado de los hospitales." />
+      <Failed query={positions} words="No se sabe dónde están las ambulancias." />
     </div>
   );
+}
+
+/** After the session has ended its banner and the open list say it: a card for each query would say the same. */
+function Failed(props: ComponentProps<typeof FailedQuery>) {
+  const isEnded = useEnded();
+  return !isEnded(props.query) && <FailedQuery {...props} />;
 }

@@ -183,6 +183,15 @@ test('Without the positions the map says so, and blames no ambulance', async () 
   await expectGone(text('La ambulancia JAB 623 no tiene activada la geolocalización'));
 });
 
+test('After the session has ended the map says it once, with nothing to try again', async () => {
+  const { endSession, goTo } = await openScreen('/dashboard', { as: 'crue', answers: answersOf() });
+  endSession();
+  await goTo(MAP);
+  await expectVisible(text('La sesión terminó'));
+  await expectCount(page.getByRole('alert'), 1);
+  await expectGone(button('Intentar de nuevo'));
+});
+
 test('A phone says over the map what failed', async () => {
   const answers = answersOf().fails(listMapAmbulances, 500, 'INTERNAL', 'Ocurrio un error');
   await openScreen(MAP, { as: 'crue', answers, size: { width: 390, height: 844 } });

@@ -37,6 +37,8 @@ interface Opening {
   isLive?: boolean;
   /** The server does not know the entity of this person. */
   hasUnknownEntity?: boolean;
+  /** Quick retries of a failed read; none by default. */
+  retry?: number;
   /** The disk gives what waits only after this. */
   outboxAfter?: Promise<unknown>;
   /** The configured contact. */
@@ -65,7 +67,12 @@ export async function openScreen(path: string, opening: Opening) {
     outbox: Promise.resolve(opening.outboxAfter).then(() => outbox),
   };
   const compose = (to: string) =>
-    composeApp(to, isLive ? LiveShell : hasShell ? Shell : Frame, { session, device, storage });
+    composeApp(to, isLive ? LiveShell : hasShell ? Shell : Frame, {
+      session,
+      device,
+      storage,
+      retry: opening.retry ?? false,
+    });
   let opened = compose(path);
   outbox.onReceived(() => void opened.queryClient.invalidateQueries());
   const tell = () => tellResults(outbox, waitingMemory(session.getState().profile));
@@ -137,6 +144,8 @@ export async function openScreen(path: string, opening: Opening) {
     networkBack: () => outbox.drain({ networkBack: true }),
     /** Refetches everything, like after a message of the server. */
     askAgain: () => opened.queryClient.invalidateQueries(),
+    /** The session ends: no call gets a token any more. */
+    endSession: () => session.lockOut(),
     /** Names of the drafts on the device, and of their files. */
     keptDrafts: async () => (await storage.database.drafts.toCollection().primaryKeys()).map(String),
   };
@@ -159,18 +168,19 @@ interface Parts {
   session: Session;
   device: Device;
   storage: PersonStorage;
+  retry: number | false;
 }
 
 let loads = 0;
 
 /** The app without its shell, as after a page load. */
-function composeApp(path: string, Around: typeof Frame, { session, device, storage }: Parts) {
+function composeApp(path: string, Around: typeof Frame, { session, device, storage, retry }: Parts) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        retry: false,
+        retry,
         persister: createQueryPersister(async () => storage.clinical),
       },
       mutations: { networkMode: 'always', retry: false },

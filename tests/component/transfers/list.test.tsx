@@ -56,6 +56,17 @@ test.each([
   await expect.element(filter('Pendientes')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('A list never read on this device says at once that it needs a connection and comes by itself', async () => {
+  // The quick retries do not end during the test.
+  await openScreen(LIST, { as: 'crue', answers: new Answers().breaks(listTransfers), retry: 20 });
+  await expectVisible(text('Sin conexión'));
+  await expectVisible(
+    text('Este equipo no tiene estos datos guardados. Llegarán solos cuando vuelva la conexión.'),
+  );
+  await expectGone(page.getByRole('status', { name: 'Cargando' }));
+  await expectGone(text('Ocurrio un error'));
+});
+
 test('The time since a doubtful creation says so', async () => {
   const at = new Date(Date.now() - 36 * 3_600_000).toISOString();
   const creationCaseDate = { occurredAt: at, recordedAt: at, by: 'Alguien', doubt: { said: at } };

@@ -1,7 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { REQUESTS_FAILED } from '../../../subjects/ambulance-requests/queries';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { type Asked, FailedQuery } from '../../../subjects/failed-query';
 import { Box } from '../../../ui/layout';
 import { TableSkeleton } from '../../../ui/skeletons';
 import type { ListHandle } from '../../../ui/use-row-keys';
@@ -80,7 +79,7 @@ export function waitsFor(
 }
 
 interface WaitingProps {
-  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  query: Asked;
   words: string | undefined;
 }
 

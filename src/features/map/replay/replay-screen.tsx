@@ -110,7 +110,11 @@ function Asked({ query, title, none, head, ...props }: AskedProps) {
     return (
       <Framed title={title} {...props}>
         {head}
-        <FailedQuery query={query} words="El recorrido no se guarda en este equipo: se pide cada vez." />
+        <FailedQuery
+          query={query}
+          words="El recorrido no se guarda en este equipo: se pide cada vez."
+          isAskedOnce
+        />
         {!data && !query.error && <DetailSkeleton />}
         {data && <EmptyState icon={Route} title={none} />}
       </Framed>

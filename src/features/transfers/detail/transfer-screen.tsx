@@ -5,7 +5,7 @@ import { partOf } from '../../../../contract/parts';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { isApiFailure, useCountedTo, useStale } from '../../../api';
 import { useSession } from '../../../session';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isCutOff } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -84,7 +84,7 @@ export function TransferScreen({ transferId, view, onView, onBack, onLeave, arri
   return (
     <>
       <PageBar title={`Traslado #${transferId}`} back={back} />
-      <Page>{query.error ? <FailedQuery query={query} /> : <DetailSkeleton />}</Page>
+      <Page>{query.error || isCutOff(query) ? <FailedQuery query={query} /> : <DetailSkeleton />}</Page>
     </>
   );
 }

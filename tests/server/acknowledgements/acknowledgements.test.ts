@@ -800,8 +800,7 @@ describe('A dispatch and a golden code', () => {
   it('alert the regulation centre again and again, at growing intervals', async () => {
     const asked = { as: 'crue.dorado', body: goldenCodeOf(app), file: aPdf() };
     const id = (await app.ask(createGoldenCode, asked)).body.data.id;
-    const start = Date.now();
-    let at = start;
+    let at = 0;
     const pauses: number[] = [];
     for (let call = 0; call < 7; call += 1) {
       const [open] = await orm()
@@ -809,6 +808,8 @@ describe('A dispatch and a golden code', () => {
         .from(acknowledgement)
         .where(and(eq(acknowledgement.referralId, id), gt(acknowledgement.nextAt, new Date(0))));
       const next = open?.nextAt?.getTime() ?? 0;
+      // On a busy machine the code is answered long after its alert was opened.
+      at ||= open?.openedAt.getTime() ?? 0;
       pauses.push(Math.round((next - at) / SECOND));
       at = next;
       expect(await app.platform.acknowledgements.escalate(new Date(next))).toBe(1);

@@ -44,8 +44,12 @@ beforeAll(async () => {
 beforeEach(settle);
 afterAll(() => app.close());
 
+/** What the last test has found unchanged need not be counted again. */
+let isCounted = false;
+
 async function settle() {
-  [counts, digest] = [await rowCounts(app), await transfersDigest(app)];
+  if (!isCounted) [counts, digest] = [await rowCounts(app), await transfersDigest(app)];
+  isCounted = false;
 }
 
 const rightOf = (call: Call): Right => {
@@ -78,6 +82,7 @@ async function expectRefused(answers: readonly [what: string, answer: RawAnswer]
   expect(await transfersDigest(app)).toBe(digest);
   const alive = await app.app.inject({ method: 'GET', url: '/healthz' });
   expect(alive.statusCode).toBe(200);
+  isCounted = true;
 }
 
 async function sendAll(call: Call, cases: readonly [what: string, raw: Raw][]) {

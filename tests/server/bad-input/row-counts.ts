@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app';
  * (`dispatch_choice`), and the repeats of alerts, which come with time.
  */
 export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
-  const tables = await app.platform.database.query<{ name: string }>(
+  tables ??= await app.platform.database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('idempotency', 'setting', 'audit_entry', 'dispatch_choice') order by 1",
   );
   const counts = await app.platform.database.query<{ name: string; total: number }>(
@@ -20,6 +20,9 @@ export async function rowCounts(app: TestApp): Promise<Record<string, number>> {
 }
 
 const REPEATS: Record<string, string> = { notification: ` where event_type <> 'CALLED_AGAIN'` };
+
+/** The same in every database of a run: asked once. */
+let tables: { name: string }[] | undefined;
 
 /** A digest of all transfers, to detect changes. */
 export async function transfersDigest(app: TestApp): Promise<string> {

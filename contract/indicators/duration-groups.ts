@@ -19,6 +19,6 @@ export const DURATION_LABELS: Record<DurationGroup, string> = {
   acceptable: `Aceptable: ${LIMITS.expectedMinutes} a ${LIMITS.acceptableMinutes} min`,
   delayed: `Demorado: más de ${LIMITS.acceptableMinutes} min`,
   unsure: 'Sin hora segura',
-  open: 'Sin terminar',
+  open: 'Paciente sin recibir',
   canceled: 'Cancelados',
 };

@@ -52,7 +52,7 @@ describe('A share', () => {
 describe('The sentence of the durations', () => {
   it('says first what has no duration', () => {
     expect(durationSentence(someDurations().lastMonth)).toBe(
-      'De 60 traslados, 3 sin hora segura, 12 sin terminar (5 llevan más de 90 min) y 5 cancelados. De los 40 con horas seguras, 25\u00a0% duró menos de 60 min.',
+      'De 60 traslados, 3 sin hora segura, 12 con el paciente sin recibir (5 llevan más de 90 min) y 5 cancelados. De los 40 con horas seguras, 25\u00a0% duró menos de 60 min.',
     );
   });
 
@@ -70,7 +70,7 @@ describe('The sentence of the durations', () => {
       canceled: 1,
     }).lastMonth;
     expect(durationSentence(one)).toBe(
-      'De 3 traslados, 0 sin hora segura, 1 sin terminar (1 lleva más de 90 min) y 1 cancelado. Del único con horas seguras, 100\u00a0% duró menos de 60 min.',
+      'De 3 traslados, 0 sin hora segura, 1 con el paciente sin recibir (1 lleva más de 90 min) y 1 cancelado. Del único con horas seguras, 100\u00a0% duró menos de 60 min.',
     );
     expect(durationSentence(someDurations().today)).toContain('Ninguno tiene una duración segura.');
   });

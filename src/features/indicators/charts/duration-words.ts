@@ -31,7 +31,7 @@ export function partsOf(counts: DurationCounts) {
 const sureOf = ({ rows }: DurationCounts) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * `De 380 traslados, 12 sin hora segura, 40 sin terminar (31 llevan más de 90 min) y 20 cancelados. De los 308 con horas seguras, 25 %
+ * `De 380 traslados, 12 sin hora segura, 40 con el paciente sin recibir (31 llevan más de 90 min) y 20 cancelados. De los 308 con horas seguras, 25 %
  * duró menos de 60 min.`
  */
 export function durationSentence(counts: DurationCounts): string {
@@ -39,7 +39,7 @@ export function durationSentence(counts: DurationCounts): string {
   const sure = sureOf(counts);
   const late =
     open === 0 ? '' : ` (${numberText(openDelayed)} ${openDelayed === 1 ? 'lleva' : 'llevan'} más de 90 min)`;
-  const without = `De ${transfersText(total)}, ${numberText(unsure)} sin hora segura, ${numberText(open)} sin terminar${late} y ${numberText(canceled)} ${canceled === 1 ? 'cancelado' : 'cancelados'}.`;
+  const without = `De ${transfersText(total)}, ${numberText(unsure)} sin hora segura, ${numberText(open)} con el paciente sin recibir${late} y ${numberText(canceled)} ${canceled === 1 ? 'cancelado' : 'cancelados'}.`;
   if (sure === 0) return `${without} Ninguno tiene una duración segura.`;
   const expected = rows.find(({ category }) => category === 'expected')?.count ?? 0;
   const of = sure === 1 ? 'Del único con horas seguras' : `De los ${numberText(sure)} con horas seguras`;

@@ -261,6 +261,12 @@ describe('the choices', () => {
     ]);
   });
 
+  it('of an entity: its telephone is read in groups', () => {
+    const entity = { id: 1, name: 'Entidad 1', phone: '6045550130', isPrivate: true };
+    const [choice] = entityChoices([entity], { refusedByEntities: [], offers: [] });
+    expect(choice?.detail).toMatch(/^Privada, 604\s555\s0130$/);
+  });
+
   it('are found by any of their words, without accents', () => {
     const choices: Choice[] = [
       { id: 1, title: 'Clínica Aburrá Sur', detail: 'Itagüí' },

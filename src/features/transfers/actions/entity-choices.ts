@@ -1,5 +1,6 @@
 import type { AmbulanceEntity } from '../../../../contract/ambulances/ambulances';
 import type { Transfer } from '../../../../contract/transfers/transfer';
+import { phoneText } from '../../../ui/format/phone-text';
 import type { Choice } from './choice-list';
 
 /** Entities that offered come first; entities that cannot transport come last, with their answer. */
@@ -18,7 +19,9 @@ export function entityChoices(
       return {
         id: entity.id,
         title: entity.name,
-        detail: [entity.isPrivate ? 'Privada' : 'Pública', entity.phone].filter(Boolean).join(', '),
+        detail: [entity.isPrivate ? 'Privada' : 'Pública', entity.phone && phoneText(entity.phone)]
+          .filter(Boolean)
+          .join(', '),
         aside: refusedByEntities.includes(entity.id)
           ? 'dijo que no puede'
           : answer?.answer === 'can'

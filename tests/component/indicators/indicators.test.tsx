@@ -59,7 +59,9 @@ test('The five statistics of the last month, with the legend of three classes', 
   const duration = figure('Duración de los traslados');
   for (const legend of ['Esperado: menos de 60 min', 'Aceptable: 60 a 90 min', 'Demorado: más de 90 min'])
     await expectVisible(duration.getByText(legend));
-  await expectVisible(duration.getByText(/^De 60 traslados, 3 sin hora segura, 12 con el paciente sin recibir \(5 llevan/));
+  await expectVisible(
+    duration.getByText(/^De 60 traslados, 3 sin hora segura, 12 con el paciente sin recibir \(5 llevan/),
+  );
   // Nothing was canceled: the specification's words, and no pie.
   await expectVisible(figure('Traslados cancelados por motivo').getByText(NO_TRANSFERS));
   expect(answers.sent(STATISTICS.ipsReq)[0]?.query).toEqual({ period: 'lastMonth' });

@@ -278,7 +278,8 @@ describe('Reading', () => {
     const entries = await orm()
       .select()
       .from(auditEntry)
-      .where(gt(auditEntry.id, last?.id ?? 0));
+      .where(gt(auditEntry.id, last?.id ?? 0))
+      .orderBy(auditEntry.id);
     expect(entries[0]).toMatchObject({
       action: 'list-ambulance-requests',
       detail: { ids: ids.slice(0, 2), filter: { status: 'pending', priority: 'low' } },

@@ -54,7 +54,7 @@ interface Handled {
   handledAt: string | null;
 }
 
-/** `Ya la atendió Mónica Ruiz el 26/11, 09:14` for the second of two operators. */
+/** `Ya la atendió Mónica Ruiz el 26 nov 09:14` for the second of two operators. */
 export function handledWords({ status, handledBy, handledAt }: Handled): string {
   if (status === null) return 'Está pendiente otra vez';
   const by = handledBy ?? 'alguien';

@@ -30,7 +30,7 @@ function refuseUnlessOpen({ isWithdrawn, ended }: IncidentFacts): IncidentDecisi
   return ended ? refused(`Ya lo terminó ${whoWhen(ended)}`) : null;
 }
 
-/** `Ya envió a Móvil 11 Mónica Ruiz el 26/11, 09:14`. */
+/** `Ya envió a Móvil 11 Mónica Ruiz el 26 nov 09:14`. */
 const sentWords = (ambulance: NonNullable<IncidentFacts['ambulance']>) =>
   `Ya envió a ${ambulance.name} ${whoWhen(ambulance)}`;
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Call } from '../call';
+import { clockTime } from '../day-and-time';
 import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
@@ -134,14 +135,6 @@ export function lastReportedStep(facts: TransferFacts): StepMark | undefined {
 
 export function invalid(path: string, message: string): ActionResult {
   return { ok: false, refusal: { code: 'FIELDS_INVALID', message, path } };
-}
-
-/** America/Bogota is UTC−5 without daylight saving. A formatter would take a slow tablet 40 ms to make. */
-const BOGOTA_MS = -5 * 3_600_000;
-
-/** `14:02` of an ISO 8601 time, in Bogotá. */
-export function clockTime(iso: string): string {
-  return new Date(Date.parse(iso) + BOGOTA_MS).toISOString().slice(11, 16);
 }
 
 export function marked(facts: TransferFacts, name: MarkName, doer: Doer, at: Moment): TransferFacts['marks'] {

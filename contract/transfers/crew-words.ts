@@ -1,4 +1,4 @@
-import { clockTime } from './action';
+import { clockTime } from '../day-and-time';
 import { wordsOf } from './crew-step-words';
 import { withDoubt } from './doubt';
 import type { CrewWord, Moment, TransferFacts } from './facts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { clockTime } from '../day-and-time';
 import { Timestamp } from '../fields';
-import { clockTime, type Doer, type Refusal } from './action';
+import type { Doer, Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
 import type { LateWord, Mark, Moment, TransferFacts } from './facts';
 import { didText, lateWordsOf } from './late-words';

@@ -1,5 +1,4 @@
-import { atFirstUse } from '../at-first-use';
-import { clockTime } from './action';
+import { clockTime, dayAndTime } from '../day-and-time';
 import { doubtOf, withDoubt } from './doubt';
 import type { Moment, StepMark } from './facts';
 
@@ -22,22 +21,9 @@ export function doubtText({
   if (checked) return `hora confirmada por ${checked.by}`;
   if (!doubt) return null;
   const isOther = doubt.said !== null && doubtOf(occurredAt, doubt.said) !== undefined;
-  const said =
-    isOther && doubt.said ? `: el equipo marcaba ${dayAndClock().format(new Date(doubt.said))}` : '';
+  const said = isOther && doubt.said ? `: el equipo marcaba ${dayAndTime(doubt.said, occurredAt)}` : '';
   return `${withDoubt('', doubt)}${said}`;
 }
-
-const dayAndClock = atFirstUse(
-  () =>
-    new Intl.DateTimeFormat('es-CO', {
-      day: '2-digit',
-      month: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'America/Bogota',
-    }),
-);
 
 /** `ocurrió 14:02 · recibido 14:31` when the times are apart; otherwise null. */
 export function twoClocks(moment: Moment): string | null {

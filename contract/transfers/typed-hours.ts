@@ -1,4 +1,4 @@
-import { clockTime } from './action';
+import { clockTime } from '../day-and-time';
 import { OLDEST_MS } from './doubt';
 import type { Mark, Moment, StepMark, TransferFacts } from './facts';
 import { neighboursOf } from './step-order';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { clockTime } from '../day-and-time';
 import { Timestamp } from '../fields';
-import { clockTime, type Refusal } from './action';
+import type { Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
 import type { Moment, TransferFacts } from './facts';
 import type { StepName } from './steps';

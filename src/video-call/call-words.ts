@@ -49,7 +49,7 @@ const clock = atFirstUse(
   () =>
     new Intl.DateTimeFormat('es-CO', {
       timeZone: 'America/Bogota',
-      hour: 'numeric',
+      hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
     }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
+import { clockTime } from '../../day-and-time';
 import { Timestamp, TransferParams } from '../../fields';
-import { alreadyDone, clockTime, defineAction, invalid, refuseUnlessActing } from '../action';
+import { alreadyDone, defineAction, invalid, refuseUnlessActing } from '../action';
 import { wordsOf } from '../crew-step-words';
 import { type CrewWord, crewWordOf, type Mark, type StepMark, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
+import { clockTime } from '../../day-and-time';
 import { Timestamp, TransferParams } from '../../fields';
 import {
   alreadyDone,
-  clockTime,
   type Doer,
   dated,
   defineAction,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
+import { clockTime } from '../../day-and-time';
 import { optionalText, Timestamp, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import {
   alreadyDone,
-  clockTime,
   type Doer,
   defineAction,
   invalid,

@@ -1,23 +1,10 @@
+import { dayAndTime } from '../../../contract/day-and-time';
 import { isSaturated } from '../../../contract/resources/saturation';
 import type { Actor } from '../../../contract/roles';
 import type { Moment } from '../../../contract/transfers/facts';
 import { Refused } from '../../platform/http/refused';
 import type { CurrentRow } from './current';
 import type { SaturationChange } from './tables';
-
-const CLOCK = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `21/11, 18:00` */
-export function saturationClock(iso: string): string {
-  return CLOCK.format(Date.parse(iso));
-}
 
 interface Tapped {
   actor: Pick<Actor, 'subject'>;
@@ -43,13 +30,13 @@ export function refuseOvertaken({ saturation, saturationChange: last }: CurrentR
   const isOthers = last?.subject !== actor.subject;
   if (isLater || (isOthers && basedOn !== undefined)) {
     const { declaredBy, declaredAt, until } = current;
-    const it = `declaró ${declaredBy} el ${saturationClock(declaredAt)}, hasta el ${saturationClock(until)}`;
+    const it = `declaró ${declaredBy} el ${dayAndTime(declaredAt)}, hasta el ${dayAndTime(until)}`;
     throw moved(isEnd ? `Ahora rige la que ${it}` : `Ya la ${it}`);
   }
 }
 
 function ended({ by, at }: SaturationChange): Refused {
-  return moved(`Ya la levantó ${by} el ${saturationClock(at)}`);
+  return moved(`Ya la levantó ${by} el ${dayAndTime(at)}`);
 }
 
 function moved(sentence: string): Refused {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dayAndTime } from '../../../contract/day-and-time';
 import { capacityKey } from '../../../contract/resources/audiences';
 import type { declareSaturation, endSaturation } from '../../../contract/resources/declare-saturation';
 import {
@@ -13,7 +14,7 @@ import type { Hospital } from '../../platform/ports/reference';
 import { type CurrentRow, lockCurrent } from './current';
 import { ownHospital } from './own-hospital';
 import { refreshSummary } from './refresh-summary';
-import { refuseOvertaken, saturationClock } from './saturation-conflict';
+import { refuseOvertaken } from './saturation-conflict';
 import { ipsResources } from './tables';
 import { tellResources } from './tell-resources';
 
@@ -68,7 +69,7 @@ function refuseWrongEnd({ at }: Declaring, until: string): void {
   if (end <= Date.parse(at.recordedAt))
     throw invalidField(
       'until',
-      `Terminaba el ${saturationClock(until)} y llegó después: el CRUE no la vio. Si sigue, declárela de nuevo.`,
+      `Terminaba el ${dayAndTime(until)} y llegó después: el CRUE no la vio. Si sigue, declárela de nuevo.`,
     );
 }
 
@@ -108,7 +109,7 @@ async function change(
     eventType: isEnd ? 'SATURATION_ENDED' : 'SATURATION_DECLARED',
     title: isEnd
       ? `Terminó la emergencia funcional en ${hospital.name}`
-      : `Emergencia funcional en ${hospital.name} hasta ${saturationClock(saturation.until)}`,
+      : `Emergencia funcional en ${hospital.name} hasta ${dayAndTime(saturation.until)}`,
     shortTitle: `${isEnd ? 'Fin de emergencia funcional' : 'Emergencia funcional'}: ${hospital.name}`,
     ipsId: hospital.id,
     audience: ['CRUE', 'CRUE_DEP', capacityKey(hospital.id)],

@@ -1,3 +1,4 @@
+import { clockTime } from '../../../contract/day-and-time';
 import type { ReportKind, ReportRow } from './current';
 
 const NAMES: Record<ReportKind, string> = {
@@ -5,13 +6,6 @@ const NAMES: Record<ReportKind, string> = {
   occupation: 'ocupación',
   blood: 'banco de sangre',
 };
-
-const CLOCK = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** The text for two users of one hospital who reported without seeing each other's report: which one counts, and in what they differ. */
 export function twoReportsText(
@@ -22,7 +16,8 @@ export function twoReportsText(
   differing: readonly string[],
   carried: readonly string[],
 ): { title: string; shortTitle: string } {
-  const said = ({ createdAt, createdBy }: typeof counts) => `${CLOCK.format(createdAt)} (${createdBy})`;
+  const said = ({ createdAt, createdBy }: typeof counts) =>
+    `${clockTime(createdAt.toISOString())} (${createdBy})`;
   return {
     title: `Dos reportes de ${NAMES[kind]} de ${hospital}: cuenta el de las ${said(counts)}; el de las ${said(other)} queda guardado${carriedText(carried)}${differText(differing, carried)}`,
     shortTitle: `Dos reportes de ${NAMES[kind]}`,

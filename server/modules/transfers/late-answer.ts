@@ -1,4 +1,5 @@
-import { clockTime, marked } from '../../../contract/transfers/action';
+import { clockTime } from '../../../contract/day-and-time';
+import { marked } from '../../../contract/transfers/action';
 import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import {
   answerAfterAcceptance,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { clockTime } from '../../../contract/day-and-time';
 import { actsAs } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
-import { clockTime } from '../../../contract/transfers/action';
 import type { SayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import {
   type CalledOffAnswer,

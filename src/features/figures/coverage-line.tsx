@@ -19,7 +19,7 @@ export function CoverageLine({ coverage, now, isOld }: Props) {
 }
 
 /**
- * `18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 7:02. Otras 2 reportaron con hora dudosa y no
+ * `18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 07:02. Otras 2 reportaron con hora dudosa y no
  * se cuentan.`
  */
 export function coverageText(coverage: Coverage, now: Date, isOld: boolean): string {

@@ -16,7 +16,7 @@ interface ReviewWords {
 
 /**
  * Says which of these figures nobody looked at in the current report, and when somebody last did:
- * `sin revisar, igual al reporte de las 6:58`.
+ * `sin revisar, igual al reporte de las 06:58`.
  */
 export function reviewWords(
   { occupation, origins = [] }: Resources,

@@ -16,7 +16,7 @@ export function local(at: ConfigType) {
 }
 
 /**
- * Something that happened: `hoy 14:02`, `ayer 9:30`, `12 nov 14:02`, `12 nov 2025`. `now` is the server's clock where the
+ * Something that happened: `hoy 14:02`, `ayer 09:30`, `12 nov 14:02`, `12 nov 2025`. `now` is the server's clock where the
  * device knows it. A day after `now` is a date, never `mañana`: then the device's clock is wrong.
  */
 export function momentText(at: Moment, now: Moment): string {
@@ -25,10 +25,10 @@ export function momentText(at: Moment, now: Moment): string {
   const days = daysBetween(at, now);
   if (days === 0) return `hoy ${timeText(at)}`;
   if (days === 1) return `ayer ${timeText(at)}`;
-  return then.format(then.year() === local(now).year() ? 'D MMM H:mm' : 'D MMM YYYY');
+  return then.format(then.year() === local(now).year() ? 'D MMM HH:mm' : 'D MMM YYYY');
 }
 
-/** Something that is to happen, such as the end of an emergency: the same, and `mañana 9:05`. */
+/** Something that is to happen, such as the end of an emergency: the same, and `mañana 09:05`. */
 export function plannedText(at: Moment, now: Moment): string {
   return daysBetween(at, now) === -1 ? `mañana ${timeText(at)}` : momentText(at, now);
 }
@@ -47,19 +47,19 @@ export function fullDayText(at: Moment): string {
 /** `viernes 20 de noviembre de 2026, 14:02`: for titles. */
 export function fullMomentText(at: Moment): string {
   const then = local(at);
-  return then.isValid() ? then.format('dddd D [de] MMMM [de] YYYY, H:mm') : '';
+  return then.isValid() ? then.format('dddd D [de] MMMM [de] YYYY, HH:mm') : '';
 }
 
-/** `9:05`, `14:02`. */
+/** `09:05`, `14:02`. */
 export function timeText(at: Moment): string {
   const then = local(at);
-  return then.isValid() ? then.format('H:mm') : '';
+  return then.isValid() ? then.format('HH:mm') : '';
 }
 
 /** `12 nov 14:02`: where nobody knows which day is today. */
 export function dayTimeText(at: Moment): string {
   const then = local(at);
-  return then.isValid() ? then.format('D MMM H:mm') : '';
+  return then.isValid() ? then.format('D MMM HH:mm') : '';
 }
 
 /** A date without a time, such as a birthdate: `5 mar 1980`. Takes `YYYY-MM-DD` or a moment. */

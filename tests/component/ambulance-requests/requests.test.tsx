@@ -136,7 +136,7 @@ test('A handled one has no acts, and says who did what; only a supervisor reopen
   });
   await openScreen(`${SCREEN}?id=12&status=all`, { as: 'crue', answers: answersOf(handled), size: DESK });
   const panel = region('Solicitud #12');
-  await expectVisible(text('Ya la atendió Laura Ruiz el 26/11, 09:14. Incidente 7.', panel));
+  await expectVisible(text('Ya la atendió Laura Ruiz el 26 nov 09:14. Incidente 7.', panel));
   await expectVisible(button('Reabrir', panel));
   await expectVisible(link('Ir al incidente 7', panel));
   await expectGone(button('Atender', panel));
@@ -147,14 +147,14 @@ test('Attending asks, sends digits, and says the words of the one who was first'
     attendRequest,
     409,
     'STATE_MOVED',
-    'Ya la atendió Laura Ruiz el 26/11, 09:14',
+    'Ya la atendió Laura Ruiz el 26 nov 09:14',
   );
   await openScreen(`${SCREEN}?id=12`, { as: 'crue', answers, size: DESK });
   await button('Atender', region('Solicitud #12')).click();
   await expectVisible(text('¿Está seguro de que desea atender el incidente?'));
   await textbox('Teléfono').fill('300 999-88-77');
   await button('Crear incidente').click();
-  await expectVisible(text('Ya la atendió Laura Ruiz el 26/11, 09:14'));
+  await expectVisible(text('Ya la atendió Laura Ruiz el 26 nov 09:14'));
   await expectGone(dialog('Atender incidente'));
   expect(answers.asked.find(({ call }) => call === attendRequest.name)?.body).toMatchObject({
     callerPhone: '3009998877',

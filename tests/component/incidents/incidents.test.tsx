@@ -156,13 +156,13 @@ test('The second operator reads who was first, and the page shows what is true n
     acts.assignToIncident,
     409,
     'STATE_MOVED',
-    'Ya envió a Móvil 11 Laura Ruiz el 26/11, 09:14',
+    'Ya envió a Móvil 11 Laura Ruiz el 26 nov 09:14',
   );
   await openPage(answers);
   await button(/Móvil 11/, region('Ambulancia')).click();
   answers.ok(getIncident, anIncidentRecord({ version: 2, ambulance: { ...SENT, assignedBy: 'Laura Ruiz' } }));
   await button('Enviar Móvil 11').click();
-  await expectVisible(text('Ya envió a Móvil 11 Laura Ruiz el 26/11, 09:14'));
+  await expectVisible(text('Ya envió a Móvil 11 Laura Ruiz el 26 nov 09:14'));
   await expectVisible(text(/Laura Ruiz,/, region('Ambulancia')));
 });
 

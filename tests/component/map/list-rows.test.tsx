@@ -8,7 +8,7 @@ const ROW: ListRow = {
   code: 'ZFJ 700',
   state: { word: 'Asignada al traslado #361', shape: 'busy' },
   detail: 'TAM',
-  age: 'última posición 6:51',
+  age: 'última posición 06:51',
   distance: null,
 };
 

@@ -76,13 +76,13 @@ test('The keys move the moment by seconds and minutes; the address has it, and a
 test('Begins where the first position is, and says the period and what nobody knows', async () => {
   await open('?transfer=12', aReplay({ legs: [aLeg({ fixes: [aFix(300), ...aMinute(360, 900)] })] }));
   await says(/^9:05:00, Posición de hace 0 s/);
-  await expectVisible(text('De 9:00 a 9:20. Posiciones de 9:05 a 9:15; 2 tramos sin posición (10 min).'));
+  await expectVisible(text('De 09:00 a 09:20. Posiciones de 09:05 a 09:15; 2 tramos sin posición (10 min).'));
 });
 
 test('A linked moment in a gap says that nobody knows, and how late the next fix came', async () => {
   await open('?transfer=12&at=2026-11-20T14:05:00Z');
-  await says(/^9:05:00, Sin posición durante 7 min, hasta las 9:09$/);
-  await expectVisible(text('Sin posición durante 7 min, hasta las 9:09'));
+  await says(/^9:05:00, Sin posición durante 7 min, hasta las 09:09$/);
+  await expectVisible(text('Sin posición durante 7 min, hasta las 09:09'));
   await focusOn(slider());
   await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}');
   await expectVisible(text(/llegó 25 min después/));
@@ -91,7 +91,7 @@ test('A linked moment in a gap says that nobody knows, and how late the next fix
 test('A step of the list goes to its time, is the current one, and is told to a screen reader', async () => {
   await open('?transfer=12');
   await expect.element(row(/Despachado/)).toHaveAttribute('aria-current', 'step');
-  await row(/9:10 Llegada a IPS/).click();
+  await row(/09:10 Llegada a IPS/).click();
   await says(/^9:10:00/);
   await expect.element(row(/Llegada a IPS/)).toHaveAttribute('aria-current', 'step');
   await expect.element(row(/Despachado/)).not.toHaveAttribute('aria-current');
@@ -126,7 +126,7 @@ test('Plays with the clock of the page at the chosen speed, pauses by the space 
 
 test('Without positions it says why, and never that the vehicle stood still', async () => {
   await open('?transfer=12', aReplay());
-  await expectVisible(text(/Ninguna posición de Móvil 11 entre las 9:00 y las 9:20: no se sabe/));
+  await expectVisible(text(/Ninguna posición de Móvil 11 entre las 09:00 y las 09:20: no se sabe/));
   await expectVisible(text('Ninguna posición de esta ambulancia'));
 });
 

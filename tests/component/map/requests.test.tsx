@@ -145,7 +145,7 @@ test('Attended from the panel, it loses its acts and stays open, and the focus s
   });
   answers.ok(attendRequest, attended).ok(getAmbulanceRequest, { ...attended, suggestions: [] });
   await button('Crear incidente').click();
-  await expectVisible(text('Ya la atendió Mónica Ruiz el 26/11, 09:14. Incidente 8.', panel()));
+  await expectVisible(text('Ya la atendió Mónica Ruiz el 26 nov 09:14. Incidente 8.', panel()));
   await expectGone(button('Atender', panel()));
   await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true);
 });

@@ -145,7 +145,7 @@ test('Without a network the end waits on this device, and the card says that CRU
 });
 
 test('A declaration that another person overtook needs a decision, and the card says who it was', async () => {
-  const CONFLICT = 'Ya la declaró Berta Gil el 22/11, 14:02, hasta el 22/11, 18:00; su acción no se aplicó';
+  const CONFLICT = 'Ya la declaró Berta Gil el 22 nov 14:02, hasta el 22 nov 18:00; su acción no se aplicó';
   const { answers, networkBack } = await openCard(null);
   await button('Declarar emergencia funcional', card()).click();
   await reason().fill('Sin oxígeno.');
@@ -182,7 +182,7 @@ test('A refused end that is sent again asks about the emergency that stands now,
   await button('Levantar', dialog()).click();
   await expectVisible(text(/el CRUE no lo sabe\./, card()));
   await expectGone(dialog());
-  const CONFLICT = 'Ahora rige la que declaró Berta Gil el 22/11, 14:02; su acción no se aplicó';
+  const CONFLICT = 'Ahora rige la que declaró Berta Gil el 22 nov 14:02; su acción no se aplicó';
   answers.fails(endSaturation, 409, 'STATE_MOVED', CONFLICT);
   await networkBack();
   await expectVisible(text(CONFLICT, card()));

@@ -231,7 +231,7 @@ describe('an act', () => {
   ] as const)('%s is refused with the name and the time', (_what, act, subject) =>
     expect(decideAct(handled, act, subject)).toEqual({
       kind: 'refused',
-      message: 'Ya la atendió Ana el 26/11, 09:00',
+      message: 'Ya la atendió Ana el 26 nov 09:00',
     }),
   );
   test('of a duplicate of another incident is refused', () => {

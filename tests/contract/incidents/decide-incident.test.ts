@@ -15,7 +15,7 @@ const OPEN: IncidentFacts = { isWithdrawn: false, ambulance: null, ended: null }
 const SENT: IncidentFacts = { ...OPEN, ambulance: { ...LAURA, id: 7, name: 'Móvil 17', isConfirmed: false } };
 const ENDED: IncidentFacts = { ...SENT, ended: { ...LAURA, outcome: 'NOT_FOUND' } };
 const WITHDRAWN: IncidentFacts = { ...OPEN, isWithdrawn: true };
-const BY_LAURA = 'Ya envió a Móvil 17 Laura Ruiz el 26/11, 09:14';
+const BY_LAURA = 'Ya envió a Móvil 17 Laura Ruiz el 26 nov 09:14';
 const refused = (message: string) => ({ kind: 'refused', message });
 const alone = (ambulanceId: number) => ({ ambulanceId, insteadOf: null });
 
@@ -65,7 +65,7 @@ describe('An end', () => {
 
   test('is done for its author, and refused to others and with another outcome', () => {
     expect(end(ENDED, 7, 'laura')).toEqual({ kind: 'done' });
-    expect(end(ENDED, 7)).toEqual(refused('Ya lo terminó Laura Ruiz el 26/11, 09:14'));
+    expect(end(ENDED, 7)).toEqual(refused('Ya lo terminó Laura Ruiz el 26 nov 09:14'));
     expect(decideEnd(ENDED, { outcome: 'FALSE_CALL', note: null, seen: 7 }, 'laura').kind).toBe('refused');
   });
 

@@ -136,7 +136,7 @@ describe('Sending an ambulance', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'STATE_MOVED',
       message: expect.stringMatching(
-        new RegExp(`^Ya envió a ${sent.name} ${sent.assignedBy} el \\d\\d/\\d\\d, \\d\\d:\\d\\d$`),
+        new RegExp(`^Ya envió a ${sent.name} ${sent.assignedBy} el \\d{1,2} [a-z]{3} \\d\\d:\\d\\d$`),
       ),
     });
     const holds = [await holdOf(one), await holdOf(other)];

@@ -175,7 +175,7 @@ test('Ages that nobody knows are not nobody', () => {
 test('Coverage says how many hospitals reported, since when, and which hours are doubtful', () => {
   const now = new Date('2026-11-26T15:00:00-05:00');
   expect(coverageText(REPORTED, now, false)).toBe(
-    '18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 7:02.',
+    '18 de 30 IPS reportaron en las últimas 24 h; el reporte más antiguo es de hoy 07:02.',
   );
   expect(coverageText({ ...REPORTED, doubtful: 2 }, now, false)).toMatch(
     / Otras 2 reportaron con hora dudosa y no se cuentan\.$/,

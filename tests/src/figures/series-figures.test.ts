@@ -106,7 +106,7 @@ test('A carried figure is not compared with itself, and the sentence says how ma
 test('The last day says how old its oldest report is: a carried one is of the day before', () => {
   const figures = uci({}, { carried: 1, since: '2026-11-25T05:10:00.000Z' });
   expect(coverageLines(figures, NOW)[0]).toBe(
-    'El 26/11 reportaron 18 de 30 IPS; de otra se usan las del día anterior; el reporte más antiguo es de ayer 0:10.',
+    'El 26/11 reportaron 18 de 30 IPS; de otra se usan las del día anterior; el reporte más antiguo es de ayer 00:10.',
   );
 });
 

@@ -27,7 +27,7 @@ describe('The home page of a hospital reporter', () => {
     expect(reported('2026-11-21T13:00:00Z')).toEqual({
       isDone: true,
       badge: 'Reportado en este turno',
-      detail: 'Último reporte de ocupación: hoy 8:00, Ana.',
+      detail: 'Último reporte de ocupación: hoy 08:00, Ana.',
     });
     expect(reported('2026-11-21T12:59:00Z')).toMatchObject({
       isDone: false,

@@ -9,7 +9,7 @@ const BEDS = 'urgency.units.adult.general.beds';
 const CHAIRS = 'urgency.units.adult.general.chairs';
 const BROKEN = 'bedsOutOfService.urgency.adult.general';
 const XRAYS = 'diagnosticAids.xrays';
-const MORNING = 'sin revisar, igual al reporte de las 6:58';
+const MORNING = 'sin revisar, igual al reporte de las 06:58';
 
 function resources(unreviewed: string[]) {
   const capacity = noCapacity();

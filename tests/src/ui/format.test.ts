@@ -10,10 +10,10 @@ const now = '2026-11-20T19:30:00Z';
 describe('times, on the clock of Bogotá', () => {
   test.each([
     ['2026-11-20T19:02:00Z', 'hoy 14:02'],
-    ['2026-11-20T05:00:00Z', 'hoy 0:00'],
+    ['2026-11-20T05:00:00Z', 'hoy 00:00'],
     ['2026-11-20T04:59:00Z', 'ayer 23:59'],
     // The device's clock is behind: what happened was not tomorrow.
-    ['2026-11-21T14:05:00Z', '21 nov 9:05'],
+    ['2026-11-21T14:05:00Z', '21 nov 09:05'],
     ['2026-11-12T19:02:00Z', '12 nov 14:02'],
     ['2025-11-12T19:02:00Z', '12 nov 2025'],
   ])('%s reads %s', (at, words) => {
@@ -21,7 +21,7 @@ describe('times, on the clock of Bogotá', () => {
   });
 
   test('only what is planned is tomorrow', () => {
-    expect(plannedText('2026-11-21T14:05:00Z', now)).toBe('mañana 9:05');
+    expect(plannedText('2026-11-21T14:05:00Z', now)).toBe('mañana 09:05');
     expect(plannedText('2026-11-20T19:02:00Z', now)).toBe('hoy 14:02');
   });
 

@@ -20,12 +20,12 @@ interface Span {
 
 /** `14:02:10`; `12 nov 14:02:10` where the span is of several days. */
 export function clockWords(at: number, { from, until }: Span): string {
-  return local(at).format(daysBetween(from, until) === 0 ? 'H:mm:ss' : 'D MMM H:mm:ss');
+  return local(at).format(daysBetween(from, until) === 0 ? 'HH:mm:ss' : 'D MMM HH:mm:ss');
 }
 
 /** `14:02`; `12 nov 14:02` where the span is of several days. */
 export function minuteWords(at: number, { from, until }: Span): string {
-  return daysBetween(from, until) === 0 ? timeText(at) : local(at).format('D MMM H:mm');
+  return daysBetween(from, until) === 0 ? timeText(at) : local(at).format('D MMM HH:mm');
 }
 
 interface MomentWords {

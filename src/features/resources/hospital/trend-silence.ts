@@ -37,7 +37,7 @@ export function silencesOf(reportedAt: readonly string[], now: Date): Silence[] 
   ];
 }
 
-/** `desde ayer 7:40`, `de 12 nov 14:02 a 14 nov 8:10`. */
+/** `desde ayer 07:40`, `de 12 nov 14:02 a 14 nov 08:10`. */
 export function silenceText({ from, to, isOpen }: Silence, now: Date): string {
   if (isOpen) return `desde ${momentText(from, now)}`;
   return from <= trendStart(now)

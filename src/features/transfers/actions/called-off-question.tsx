@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/transfers/action';
+import { clockTime } from '../../../../contract/day-and-time';
 import type { LateWord } from '../../../../contract/transfers/facts';
 import { crewOf, didText, isTakenBack } from '../../../../contract/transfers/late-words';
 import { Banner } from '../../../ui/banner';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/transfers/action';
+import { clockTime } from '../../../../contract/day-and-time';
 import { type CalledOffDispatch, listCalledOff } from '../../../../contract/transfers/called-off-dispatches';
 import { isTakenBack, quoted } from '../../../../contract/transfers/late-words';
 import { callApi, queryKeys, serverNow } from '../../../api';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { clockTime } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
-import { clockTime } from '../../../../contract/transfers/action';
 import { contradictionOf } from '../../../../contract/transfers/contradicted-acceptance';
 import { useSession } from '../../../session';
 import { CallCrue } from '../../../subjects/transfers/call-crue';

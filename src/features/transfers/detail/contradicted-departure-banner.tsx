@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
+import { clockTime } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
 import { wordFromDeparture } from '../../../../contract/transfers/aboard';
-import { clockTime } from '../../../../contract/transfers/action';
 import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
 import { wordsOf } from '../../../../contract/transfers/crew-step-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { clockTime } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
-import { clockTime } from '../../../../contract/transfers/action';
 import { hasOtherAmbulance } from '../../../../contract/transfers/called-off';
 import type { LateWord } from '../../../../contract/transfers/facts';
 import { crewOf, didText, isTakenBack, lateWordsOf, quoted } from '../../../../contract/transfers/late-words';

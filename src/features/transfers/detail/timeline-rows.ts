@@ -1,7 +1,7 @@
 import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
+import { clockTime } from '../../../../contract/day-and-time';
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
-import { clockTime } from '../../../../contract/transfers/action';
 import { needsHour, refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
 import { crewWordText } from '../../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';

@@ -31,7 +31,7 @@ describe('The state at a moment', () => {
   it('does not move over a gap, and says how long it is and until when', () => {
     expect(momentAt(tracks(leg), ms(300))).toMatchObject({ place: { lat: 6.2006 }, ageMs: 240_000 });
     expect(wordsAt(300, [leg])).toMatchObject({
-      place: 'Sin posición durante 7 min, hasta las 9:08',
+      place: 'Sin posición durante 7 min, hasta las 09:08',
       isUnsure: true,
     });
     expect(momentAt(tracks(leg), ms(480)).gap).toBeNull();
@@ -49,9 +49,9 @@ describe('The state at a moment', () => {
   });
 
   it('after the last fix and before the first says since when and until when nothing is known', () => {
-    expect(wordsAt(800, [leg]).place).toBe('Sin más posiciones desde las 9:10');
+    expect(wordsAt(800, [leg]).place).toBe('Sin más posiciones desde las 09:10');
     const late = aLeg({ fixes: [aFix(300), aFix(320)] });
-    expect(wordsAt(0, [late]).place).toBe('Sin posición hasta las 9:05');
+    expect(wordsAt(0, [late]).place).toBe('Sin posición hasta las 09:05');
     expect(momentAt(tracks(late), ms(100)).place).toBeNull();
     expect(wordsAt(100, [aLeg()]).place).toBe('Ninguna posición de esta ambulancia');
   });
@@ -159,7 +159,7 @@ describe('What is missing', () => {
       /falta el comienzo/,
     );
     expect(missing({})).toBe(
-      'Ninguna posición de Móvil 11 entre las 9:00 y las 9:20: no se sabe por dónde anduvo.',
+      'Ninguna posición de Móvil 11 entre las 09:00 y las 09:20: no se sabe por dónde anduvo.',
     );
     expect(missing({ isCut: true, fixes: [aFix(0)] })).toMatch(/primeras 48/);
     expect(missing({ ambulance: null })).toMatch(/No quedó registrado/);
@@ -170,7 +170,7 @@ describe('Times', () => {
   it('have their date where the span is of two days, in Colombia', () => {
     const night = { from: Date.parse('2026-11-21T01:00:00Z'), until: Date.parse('2026-11-21T13:00:00Z') };
     expect(clockWords(Date.parse('2026-11-21T04:59:59Z'), night)).toBe('20 nov 23:59:59');
-    expect(clockWords(ms(0), { from: ms(0), until: ms(60) })).toBe('9:00:00');
+    expect(clockWords(ms(0), { from: ms(0), until: ms(60) })).toBe('09:00:00');
   });
 });
 

@@ -166,14 +166,14 @@ describe('Figures that nobody looked at', () => {
 
   test('say since when they are as they are, once for the whole card', () => {
     const { card, line } = words([BROKEN]);
-    expect(card).toBe('sin revisar, igual al reporte de las 6:58');
+    expect(card).toBe('sin revisar, igual al reporte de las 06:58');
     expect(line(BROKEN)).toBeNull();
   });
 
   test('say it at their line where somebody looked at another figure of the card', () => {
     const { card, line } = words([UCI, XRAYS]);
     expect(card).toBeNull();
-    expect([line(UCI), line(XRAYS)]).toEqual([null, 'sin revisar, igual al reporte de las 6:58']);
+    expect([line(UCI), line(XRAYS)]).toEqual([null, 'sin revisar, igual al reporte de las 06:58']);
   });
 
   test('name the report of a colleague that counts for them', () => {
@@ -187,7 +187,7 @@ describe('Figures that nobody looked at', () => {
       'sin revisar, vale el reporte de las 12:25, Diego Echeverri',
     );
     const { card, line } = words([BROKEN, XRAYS], undefined, [diego, { ...morning, paths: [XRAYS] }]);
-    expect([card, line(XRAYS)]).toEqual(['sin revisar', 'sin revisar, igual al reporte de las 6:58']);
+    expect([card, line(XRAYS)]).toEqual(['sin revisar', 'sin revisar, igual al reporte de las 06:58']);
   });
 
   test('are not called equal to a report that says another figure', () => {
@@ -195,13 +195,13 @@ describe('Figures that nobody looked at', () => {
     const { card, line } = words([BROKEN, XRAYS], undefined, [differing]);
     expect(card).toBe('sin revisar');
     expect([line(BROKEN), line(XRAYS)]).toEqual([
-      'sin revisar, el reporte de las 6:58 dice otra cifra, que ya no es posible',
-      'sin revisar, igual al reporte de las 6:58',
+      'sin revisar, el reporte de las 06:58 dice otra cifra, que ya no es posible',
+      'sin revisar, igual al reporte de las 06:58',
     ]);
   });
 
   test('of an older app are only known to be unchanged, and an older server does not say since when', () => {
-    expect(words([XRAYS], { confirmed: [XRAYS] }).card).toBe('igual al reporte de las 6:58');
+    expect(words([XRAYS], { confirmed: [XRAYS] }).card).toBe('igual al reporte de las 06:58');
     expect(words([XRAYS], { unreviewed: [XRAYS] }, []).card).toBe('sin revisar, igual al reporte anterior');
     expect(words([XRAYS], {}).card).toBeNull();
   });
@@ -342,9 +342,9 @@ describe('The trend', () => {
         now,
       ).map((one) => silenceText(one, now));
     // One report in each shift.
-    expect(words('06T16:00', '06T21:00', '07T09:00')).toEqual(['desde 7 nov 9:00']);
+    expect(words('06T16:00', '06T21:00', '07T09:00')).toEqual(['desde 7 nov 09:00']);
     expect(words('06T16:00', '20T14:00')).toEqual(['de 6 nov 16:00 a hoy 14:00']);
-    expect(words('20T07:00')).toEqual(['antes de hoy 7:00', 'desde hoy 7:00']);
+    expect(words('20T07:00')).toEqual(['antes de hoy 07:00', 'desde hoy 07:00']);
     expect(words('20T14:00')).toEqual(['antes de hoy 14:00']);
     expect(words()).toEqual([]);
   });

@@ -35,7 +35,10 @@ export function positionPopover(
   if (matchWidth) style.width = `${at.width}px`;
 }
 
-/** Keeps an open popover at its anchor while the page scrolls or resizes. */
+/**
+ * Keeps an open popover at its anchor, whatever moves it: scrolling, a turned tablet, the keyboard on the screen, a banner
+ * that appears above. At the opening the anchor is brought into view.
+ */
 export function useFollowAnchor(
   open: boolean,
   popover: RefObject<HTMLElement | null>,
@@ -44,26 +47,36 @@ export function useFollowAnchor(
 ) {
   useEffect(() => {
     if (!open) return;
+    anchor.current?.scrollIntoView({ block: 'nearest' });
+    let frame = 0;
+    let known = '';
     const follow = () => {
-      if (popover.current && anchor.current)
-        positionPopover(popover.current, anchor.current, { align, matchWidth, most });
+      frame = requestAnimationFrame(follow);
+      if (!popover.current || !anchor.current) return;
+      const places = placesOf(popover.current, anchor.current);
+      if (places === known) return;
+      known = places;
+      positionPopover(popover.current, anchor.current, { align, matchWidth, most });
     };
     follow();
-    window.addEventListener('scroll', follow, { capture: true, passive: true });
-    // Another layout of the page may come with the next frame: a tablet was turned.
-    let frame = 0;
-    const followTwice = () => {
-      follow();
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(follow);
-    };
-    window.addEventListener('resize', followTwice);
-    window.visualViewport?.addEventListener('resize', follow);
-    return () => {
-      window.removeEventListener('scroll', follow, { capture: true });
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', followTwice);
-      window.visualViewport?.removeEventListener('resize', follow);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [open, popover, anchor, align, matchWidth, most]);
+}
+
+/** All that the position of a popover depends on, to see whether it changed. */
+function placesOf(popover: HTMLElement, anchor: HTMLElement): string {
+  const at = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const seen = window.visualViewport;
+  return [
+    at.left,
+    at.top,
+    at.right,
+    at.bottom,
+    popover.offsetWidth,
+    clientWidth,
+    clientHeight,
+    seen?.offsetTop,
+    seen?.height,
+  ].join();
 }

@@ -59,15 +59,15 @@ const row = (name: string | RegExp) => button(name, list('Momentos del recorrido
 
 test('The keys move the moment by seconds and minutes; the address has it, and a link opens it there', async () => {
   const { address, answers } = await open('?transfer=12');
-  await says(/^9:00:00, Posición de hace 0 s/);
+  await says(/^09:00:00, Posición de hace 0 s/);
   await focusOn(slider());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{PageUp}{ArrowLeft}');
-  await says(/^9:01:10/);
+  await says(/^09:01:10/);
   await expect.poll(address).toContain('at=2026-11-20T14:01:10Z');
   await userEvent.keyboard('{End}');
-  await says(/^9:20:00/);
+  await says(/^09:20:00/);
   await userEvent.keyboard('{PageDown}{Home}');
-  await says(/^9:00:00/);
+  await says(/^09:00:00/);
   expect(answers.sent(getTransferReplay)).toHaveLength(1);
   const { width, height } = (await slider().findElement()).getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -75,13 +75,13 @@ test('The keys move the moment by seconds and minutes; the address has it, and a
 
 test('Begins where the first position is, and says the period and what nobody knows', async () => {
   await open('?transfer=12', aReplay({ legs: [aLeg({ fixes: [aFix(300), ...aMinute(360, 900)] })] }));
-  await says(/^9:05:00, Posición de hace 0 s/);
+  await says(/^09:05:00, Posición de hace 0 s/);
   await expectVisible(text('De 09:00 a 09:20. Posiciones de 09:05 a 09:15; 2 tramos sin posición (10 min).'));
 });
 
 test('A linked moment in a gap says that nobody knows, and how late the next fix came', async () => {
   await open('?transfer=12&at=2026-11-20T14:05:00Z');
-  await says(/^9:05:00, Sin posición durante 7 min, hasta las 09:09$/);
+  await says(/^09:05:00, Sin posición durante 7 min, hasta las 09:09$/);
   await expectVisible(text('Sin posición durante 7 min, hasta las 09:09'));
   await focusOn(slider());
   await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}');
@@ -92,10 +92,12 @@ test('A step of the list goes to its time, is the current one, and is told to a 
   await open('?transfer=12');
   await expect.element(row(/Despachado/)).toHaveAttribute('aria-current', 'step');
   await row(/09:10 Llegada a IPS/).click();
-  await says(/^9:10:00/);
+  await says(/^09:10:00/);
   await expect.element(row(/Llegada a IPS/)).toHaveAttribute('aria-current', 'step');
   await expect.element(row(/Despachado/)).not.toHaveAttribute('aria-current');
-  await expect.element(page.getByRole('status').filter({ hasText: '9:10:00' })).toHaveTextContent(/36 km\/h/);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '09:10:00' }))
+    .toHaveTextContent(/36 km\/h/);
 });
 
 test('Plays with the clock of the page at the chosen speed, pauses by the space bar, and stops at the end', async () => {
@@ -108,19 +110,19 @@ test('Plays with the clock of the page at the chosen speed, pauses by the space 
   await expectVisible(button('Pausar'));
   vi.advanceTimersByTime(2000);
   // A check that waits moves this clock too, by some hundredths of a second.
-  await says(/^9:0[23]:/);
-  expect(page.getByRole('status').filter({ hasText: /^9:/ }).elements()).toHaveLength(0);
+  await says(/^09:0[23]:/);
+  expect(page.getByRole('status').filter({ hasText: /^09:/ }).elements()).toHaveLength(0);
   await focusOn(slider());
   await userEvent.keyboard(' ');
   await expectVisible(button('Reproducir'));
   const paused = await momentOf();
-  await expect.element(page.getByRole('status').filter({ hasText: /^9:0/ })).toBeInTheDocument();
+  await expect.element(page.getByRole('status').filter({ hasText: /^09:0/ })).toBeInTheDocument();
   vi.advanceTimersByTime(5000);
   expect(await momentOf()).toBe(paused);
   await userEvent.keyboard(' ');
   await expectVisible(button('Pausar'));
   vi.advanceTimersByTime(60_000);
-  await says(/^9:20:00/);
+  await says(/^09:20:00/);
   await expectVisible(button('Reproducir'));
 });
 

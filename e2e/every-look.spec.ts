@@ -7,12 +7,14 @@ const PEOPLE = ['crue', 'admin', 'ips.recursos', 'ips.sangre', 'ips.referente', 
 /** They lead to another screen. */
 const NOT_SHOWN = ['/', '/administracion'];
 
+/** The guard of the console also fails these tests on any violation of the content security policy (support/console-guard.ts). */
 for (const [size, viewport] of Object.entries(SIZES)) {
   test(`axe finds nothing on any screen of a ${size} in both themes, and none is wider than its window`, async ({
     seat,
   }) => {
     test.slow();
     const all = await paths();
+    expect(all.length).toBeGreaterThan(30);
     const seen = new Set<string>();
     const found: string[] = [];
     for (const user of PEOPLE) {

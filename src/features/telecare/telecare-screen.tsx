@@ -5,7 +5,7 @@ import { matcherOf } from '../../../contract/plain-text';
 import type { TelecareAmbulance } from '../../../contract/telecare/telecare';
 import { NO_ROOM } from '../../../contract/telecare/telecare-words';
 import { useReached } from '../../api';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -31,7 +31,7 @@ export function TelecareScreen({ onStarted }: { onStarted: (subject: CallSubject
       <PageBar title="Teleorientación" />
       <Page width="reading">
         <FailedQuery query={query} words="No se pudieron cargar las ambulancias" />
-        {query.isPending && <TableSkeleton rows={2} />}
+        {isAwaited(query) && <TableSkeleton rows={2} />}
         {query.data && (
           <Card aria-label="Sala de una ambulancia">
             <Stack gap={5}>

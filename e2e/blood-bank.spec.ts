@@ -52,7 +52,7 @@ test('A blood bank reports its units, and Enter moves down a column', async ({ s
   await observations(page).fill('Llamar al turno de la noche');
   await reportBloodButton(page).click();
   await expectToast(page, SAVED);
-  await expect(page.getByText(`por ${OWN_NAME}, hace 0 min`)).toBeVisible();
+  await expect(page.getByText(`por ${OWN_NAME}, hace menos de 1 min`)).toBeVisible();
 
   await page.reload();
   await expect(quantity(page, O_POSITIVE)).toHaveValue('31');

@@ -73,7 +73,7 @@ test('A hospital reports its capacity; each missing field is listed with a link,
   await expect(button).toBeEnabled();
   await button.click();
   await expectToast(page, SAVED);
-  await expect(page.getByText(`por ${nameOf('ips.recursos')}, hace 0 min`)).toBeVisible();
+  await expect(page.getByText(`por ${nameOf('ips.recursos')}, hace menos de 1 min`)).toBeVisible();
 
   await page.reload();
   await expect(quantity(page, BURNS)).toHaveValue('6');

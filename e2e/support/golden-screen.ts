@@ -34,9 +34,9 @@ export async function askForAmbulance(page: Page, annex = aPdfFile()): Promise<v
   await fillInsurance(page);
   const address = page.getByRole('group', { name: 'Dirección' });
   await address.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Calle');
-  await address.getByRole('textbox', { name: 'Número' }).first().fill('44');
+  await address.getByRole('textbox', { name: 'Número de la vía' }).fill('44');
   await address.getByRole('combobox', { name: 'Cruce con (#)' }).selectOption('Carrera');
-  await address.getByRole('textbox', { name: 'Número' }).last().fill('52');
+  await address.getByRole('textbox', { name: 'Número del cruce' }).fill('52');
   await address.getByRole('textbox', { name: 'Placa (-)' }).fill('17');
   await pick(page, 'Departamento', 'antioq', 'Antioquia');
   await pick(page, 'Municipio', 'medel', 'Medellín');

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiFailure, isServerAnswering, onReachedChange } from '../api';
 
 const TRIES = 2;
-/** No event tells that a stranger on the way is gone: the sockets may work all the time. */
+/** The browser's `online` event comes sooner, but no event tells that a stranger on the way is gone: the sockets may work all the time. */
 const OFFLINE_AGAIN_MS = 30_000;
 const FIRST_AGAIN_MS = 5_000;
 const LONGEST_AGAIN_MS = 30_000;
@@ -53,7 +53,8 @@ export function againAfter(query: Asked): number | false {
 
 /**
  * Asks for everything on a screen that failed or was marked, once the server is known to answer again, whichever call
- * learnt it. While it does not answer, one query at a time is asked, so that it is learnt. Returns a function that ends it.
+ * learnt it, and when the browser says that the network is back: `Sin conexión` must not stay for half a minute. While the
+ * server does not answer, one query at a time is asked, so that it is learnt. Returns a function that ends it.
  */
 export function askWhenAnswering(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +71,13 @@ export function askWhenAnswering(client: QueryClient): () => void {
       { cancelRefetch: false },
     );
   };
+  const online = () => {
+    // A server that is reached and cannot answer is not asked for everything because of it.
+    if (!isServerAnswering()) return;
+    clearTimeout(timer);
+    timer = setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS);
+  };
+  window.addEventListener('online', online);
   const end = onReachedChange(() => {
     if (isServerAnswering() === wasAnswering) return;
     wasAnswering = isServerAnswering();
@@ -80,6 +88,7 @@ export function askWhenAnswering(client: QueryClient): () => void {
   });
   return () => {
     end();
+    window.removeEventListener('online', online);
     clearTimeout(timer);
   };
 }

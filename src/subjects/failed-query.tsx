@@ -18,6 +18,11 @@ export function isCutOff({ data, failureReason }: Pick<Asked, 'data' | 'failureR
   return data === undefined && isApiFailure(failureReason, 'offline') && !isOldAnswer(failureReason);
 }
 
+/** Nothing is stored, and an answer may come soon: the time for a skeleton. Where `FailedQuery` says something, none. */
+export function isAwaited(query: Pick<UseQueryResult, 'data' | 'failureReason' | 'isPending'>): boolean {
+  return query.isPending && !isCutOff(query);
+}
+
 /** The session ended, and so nothing can be fetched: its banner says it once, and has the way to sign in. */
 export function useEnded(): (query: Pick<Asked, 'error'>) => boolean {
   const isExpired = useSession().status === 'expired';

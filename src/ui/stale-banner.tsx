@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { History, RefreshCw, WifiOff } from 'lucide-react';
 import { Banner } from './banner';
-import { durationText } from './format/duration';
+import { agoText } from './format/duration';
 import { dateText, fullMomentText, timeText } from './format/moment';
 
 interface StaleBannerProps {
@@ -66,7 +66,5 @@ const TOLERATED_MS = 60_000;
 export function dataAge(at: number, now: Date, subject = 'Datos'): string {
   const ms = now.getTime() - at;
   if (ms < -TOLERATED_MS) return `${subject} del ${dateText(at)}, ${timeText(at)}`;
-  // "0 min" reads as now.
-  if (ms < 60_000) return `${subject} de hace menos de 1 min`;
-  return `${subject} de hace ${durationText(ms / 60_000)}`;
+  return `${subject} de ${agoText(ms / 60_000)}`;
 }

@@ -7,7 +7,7 @@ import { toWhom } from '../../../contract/to-whom';
 import { TRIAL_MARK } from '../../../contract/transfers/urgency';
 import { callApi, queryKeys, serverNow } from '../../api';
 import { dispatchesQuery } from '../../subjects/emergencies/dispatches';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { Card, CardHeader } from '../../ui/card';
 import { durationText } from '../../ui/format/duration';
 import { timeText } from '../../ui/format/moment';
@@ -40,7 +40,7 @@ export function OpenAlerts() {
         aside={data && (data.total > 0 || isCalm) && (data.total === 1 ? '1 aviso' : `${data.total} avisos`)}
       />
       <FailedQuery query={query} words="No se sabe qué avisos esperan respuesta" />
-      {query.isPending && <TableSkeleton rows={2} />}
+      {isAwaited(query) && <TableSkeleton rows={2} />}
       {data && query.isError && (
         <Text tone="rejected">
           Como estaban a las {timeText(query.dataUpdatedAt)}: no se pudo preguntar de nuevo.

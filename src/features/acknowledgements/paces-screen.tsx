@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../api';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { momentText } from '../../ui/format/moment';
 import { Stack } from '../../ui/layout';
 import { Page } from '../../ui/page';
@@ -44,7 +44,7 @@ function Paces() {
         cuando alguien se encarga de llamarla, o cuando el CRUE envía otra ambulancia.
       </Text>
       <FailedQuery query={query} />
-      {query.isPending && <TableSkeleton rows={3} />}
+      {isAwaited(query) && <TableSkeleton rows={3} />}
       {data && (
         <PacesForm
           latest={data}

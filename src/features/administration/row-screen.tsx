@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { LIMITS } from '../../../contract/limits';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { NewerVersionBanner } from '../../subjects/newer-version-banner';
 import { useOpenedVersion } from '../../subjects/use-opened-version';
 import { Banner } from '../../ui/banner';
@@ -41,7 +41,7 @@ export function RowScreen({ kind, id, onDone }: RowProps) {
       />
       <Page width="form">
         <FailedQuery query={query} />
-        {(query.isPending || (row && !isFormDue)) && <TableSkeleton rows={5} />}
+        {(isAwaited(query) || (row && !isFormDue)) && <TableSkeleton rows={5} />}
         {row && isFormDue && (
           <>
             {newer && <NewerVersionBanner by={newer.editedBy} onOpen={openNewer} />}

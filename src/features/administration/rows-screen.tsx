@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { LIMITS } from '../../../contract/limits';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -69,7 +69,7 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
         </Row>
         <StaleData query={query} />
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={8} />}
+        {isAwaited(query) && <TableSkeleton rows={8} />}
         {found?.rows.length === 0 && (
           <EmptyState icon={SearchX} title={search.buscar ? 'Nada coincide' : 'Todavía no hay nada aquí'}>
             {search.buscar

@@ -3,7 +3,7 @@ import { bogotaDay } from '../../../contract/agreements/validity';
 import { serverNow } from '../../api';
 import { useSession } from '../../session';
 import { epsQuery } from '../../subjects/catalogues/eps-query';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { NewerVersionBanner } from '../../subjects/newer-version-banner';
 import { useOpenedVersion } from '../../subjects/use-opened-version';
 import { Page } from '../../ui/page';
@@ -31,7 +31,7 @@ export function NewAgreementScreen({ epsId, onDone }: NewProps) {
       <PageBar title="Nuevo acuerdo" back={{ label: 'Volver a los acuerdos', onSelect: () => onDone() }} />
       <Page width="form">
         <FailedQuery query={query} />
-        {(query.isPending || (query.data && !isFormDue)) && <TableSkeleton rows={3} />}
+        {(isAwaited(query) || (query.data && !isFormDue)) && <TableSkeleton rows={3} />}
         {query.data && isFormDue && (
           <AgreementFormView
             key={eps?.id}
@@ -71,7 +71,7 @@ export function EditAgreementScreen({ id, partner, onDone }: EditProps) {
       <PageBar title="Editar acuerdo" back={{ label: 'Volver a los acuerdos', onSelect: leave }} />
       <Page width="form">
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={3} />}
+        {isAwaited(query) && <TableSkeleton rows={3} />}
         {newer && <NewerVersionBanner by={newer.updatedBy} onOpen={openNewer} />}
         {opened && (
           <AgreementFormView

@@ -12,7 +12,7 @@ import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { useNow } from '../../api';
 import { useSession } from '../../session';
 import { epsQuery } from '../../subjects/catalogues/eps-query';
-import { FailedQuery, isCutOff } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited, isCutOff } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -75,7 +75,7 @@ export function AgreementsScreen({ epsId, onEps }: Props) {
               // Without a connection they come without a new try.
               {...(!isCutOff(query) && { words: NOT_LOADED })}
             />
-            {query.isPending && !isCutOff(query) && <TableSkeleton rows={6} />}
+            {isAwaited(query) && <TableSkeleton rows={6} />}
             {query.data && <Agreements found={query.data} mayEdit={mayEdit} family={profile.family} />}
           </>
         )}

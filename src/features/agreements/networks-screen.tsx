@@ -7,7 +7,7 @@ import { bogotaDay } from '../../../contract/agreements/validity';
 import { NEVER_OFFERED_EPS_ID } from '../../../contract/limits';
 import { useNow } from '../../api';
 import { epsQuery } from '../../subjects/catalogues/eps-query';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
@@ -29,6 +29,8 @@ interface Props {
 export function NetworksScreen({ epsId, onEps }: Props) {
   const agreements = useQuery(agreementsQuery(null));
   const insurers = useQuery(epsQuery);
+  // The one that keeps the matrix from the screen.
+  const missing = agreements.data === undefined ? agreements : insurers;
   const day = bogotaDay(useNow());
   const coverage = useMemo(() => {
     if (!agreements.data || !insurers.data) return null;
@@ -41,8 +43,8 @@ export function NetworksScreen({ epsId, onEps }: Props) {
       <PageBar title="Redes de atención" />
       <Page>
         <StaleData query={agreements} />
-        <FailedQuery query={agreements.isLoadingError ? agreements : insurers} />
-        {!coverage && (agreements.isPending || insurers.isPending) && <TableSkeleton rows={8} />}
+        <FailedQuery query={missing} />
+        {!coverage && isAwaited(missing) && <TableSkeleton rows={8} />}
         {coverage && (
           <>
             <NetworkMatrix coverage={coverage} chosen={epsId} onEps={onEps} />

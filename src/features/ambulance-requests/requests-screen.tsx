@@ -9,7 +9,7 @@ import { RequestList } from '../../subjects/ambulance-requests/request-list';
 import { RequestPanel } from '../../subjects/ambulance-requests/request-panel';
 import { countWords, statusOptions } from '../../subjects/ambulance-requests/status-options';
 import { useHeardRequests } from '../../subjects/ambulance-requests/use-heard-requests';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Card, CardHeader } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
@@ -86,7 +86,7 @@ export function RequestsScreen({ search, onSearch, maySupervise, incidents }: Pr
         {/* What is typed in the panel stays while another list comes, or fails. */}
         <Sides>
           <div>
-            {query.isPending && <TableSkeleton rows={6} />}
+            {isAwaited(query) && <TableSkeleton rows={6} />}
             {query.data && (
               <RequestList
                 rows={query.data.pages.flatMap((page) => page.rows)}

@@ -6,7 +6,7 @@ import type { ResourceRow } from '../../../contract/resources/board';
 import type { Role } from '../../../contract/roles';
 import { useNow } from '../../api';
 import { useSession } from '../../session';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isCutOff } from '../../subjects/failed-query';
 import { useOwnSaturation } from '../../subjects/resources/own-saturation';
 import { hospitalResourcesQuery } from '../../subjects/resources/queries';
 import { StaleData } from '../../subjects/stale-data';
@@ -53,7 +53,7 @@ function OwnHospital({ ipsId }: { ipsId: number }) {
   const query = useQuery(hospitalResourcesQuery(ipsId));
   const { data, error } = query;
   const now = useNow();
-  if (!data && error)
+  if (!data && (error || isCutOff(query)))
     return (
       <>
         <FailedQuery query={query} />

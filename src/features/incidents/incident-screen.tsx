@@ -7,7 +7,7 @@ import type { IncidentRecord } from '../../../contract/incidents/incident-record
 import { OUTCOMES } from '../../../contract/incidents/outcomes';
 import { callApi, useNow } from '../../api';
 import { useMayHandle } from '../../subjects/ambulance-requests/use-may-handle';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
@@ -46,7 +46,7 @@ export function IncidentScreen({ formId, back, ...props }: Props) {
       <Page>
         <StaleData query={query} />
         <FailedQuery query={query} words="No se pudo cargar el incidente" />
-        {query.isPending && <TableSkeleton rows={6} />}
+        {isAwaited(query) && <TableSkeleton rows={6} />}
         {query.data === null && <None isCrue={props.isCrue} />}
         {query.data && <Opened incident={query.data} {...props} />}
       </Page>

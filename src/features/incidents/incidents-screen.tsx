@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import type { AnswerOf } from '../../../contract/call';
 import { INCIDENT_FILTERS, type IncidentFilter, type listIncidents } from '../../../contract/incidents/reads';
 import { useMayHandle } from '../../subjects/ambulance-requests/use-may-handle';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { FilterPills } from '../../ui/filter-pills';
@@ -52,7 +52,7 @@ export function IncidentsScreen({ state, onState, isCrue }: Props) {
         )}
         <StaleData query={query} />
         <FailedQuery query={query} words="No se pudieron cargar los incidentes" />
-        {query.isPending && <TableSkeleton rows={6} />}
+        {isAwaited(query) && <TableSkeleton rows={6} />}
         {query.data && <IncidentList query={query} state={shown} />}
       </Page>
     </>

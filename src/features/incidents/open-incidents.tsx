@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { Button } from '../../ui/button';
 import { Row, Stack } from '../../ui/layout';
@@ -25,7 +25,7 @@ export function OpenIncidents() {
       </Row>
       <StaleData query={query} />
       <FailedQuery query={query} words="No se pudieron cargar los incidentes" />
-      {query.isPending && <TableSkeleton rows={3} />}
+      {isAwaited(query) && <TableSkeleton rows={3} />}
       {query.data && <IncidentList query={query} state="waiting" />}
       <Button asChild variant="quiet" alignSelf="start">
         <Link to="/incidentes" search={{ state: unconfirmed > 0 ? 'unconfirmed' : 'sent' }}>

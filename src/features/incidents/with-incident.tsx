@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { EmptyState } from '../../ui/empty-state';
 import { Page } from '../../ui/page';
 import { TableSkeleton } from '../../ui/skeletons';
@@ -20,7 +20,7 @@ export function WithIncident({ formId, children }: Props) {
   return (
     <Page width="form">
       <FailedQuery query={query} words="No se pudo cargar el incidente" />
-      {query.isPending && <TableSkeleton rows={6} />}
+      {isAwaited(query) && <TableSkeleton rows={6} />}
       {query.data === null && <EmptyState icon={CircleSlash} title="Este incidente no existe" />}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../../../contract/resources/board';
 import { type Freshness, freshnessOf } from '../../../contract/resources/freshness';
-import { durationText } from '../../ui/format/duration';
+import { agoText, durationText } from '../../ui/format/duration';
 
 const FRESHNESS_WORDS: Record<Freshness, string> = {
   fresh: 'Reportó este turno',
@@ -19,10 +19,12 @@ export function freshnessText(
 
 /** `hace 2 h 10 min`. A report from a clock ahead of ours counts as new. */
 export function ageText(at: string | null, now: Date): string {
-  return at === null ? 'nunca' : `hace ${shortAgeText(at, now)}`;
+  return at === null ? 'nunca' : agoText(minutesSince(at, now));
 }
 
 /** `2 h 10 min`, for a column whose header says that it is an age. */
 export function shortAgeText(at: string | null, now: Date): string {
-  return at === null ? 'nunca' : durationText((now.getTime() - Date.parse(at)) / 60_000);
+  return at === null ? 'nunca' : durationText(minutesSince(at, now));
 }
+
+const minutesSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / 60_000;

@@ -1,4 +1,4 @@
-import { durationText } from '../../ui/format/duration';
+import { agoText } from '../../ui/format/duration';
 import { dateText, fullMomentText, timeText } from '../../ui/format/moment';
 import { Text } from '../../ui/text';
 
@@ -13,7 +13,7 @@ interface ReportedLineProps {
 /** The age and author of the shown report: `Reportado el 21 nov 2026, 14:02 por Laura Gómez, hace 3 h`. */
 export function ReportedLine({ at, by, now }: ReportedLineProps) {
   const made = new Date(at);
-  const age = `hace ${durationText((now.getTime() - at) / 60_000)}`;
+  const age = agoText((now.getTime() - at) / 60_000);
   return (
     <Text tone="soft" title={fullMomentText(made)}>
       {by === null

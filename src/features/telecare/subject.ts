@@ -30,3 +30,12 @@ export const callsOf = ({ kind }: CallSubject) => CALLS[kind];
 /** `traslado #12`, `incidente 12`. */
 export const nameOf = ({ kind, id }: CallSubject): string =>
   kind === 'transfer' ? `traslado #${id}` : `incidente ${id}`;
+
+/** What the ambulance's room of our own is for now; null for nothing. */
+export function subjectOf({
+  referralId,
+  incidentId,
+}: Pick<transfer.TelecareAmbulance, 'referralId' | 'incidentId'>): CallSubject | null {
+  if (referralId !== null) return { kind: 'transfer', id: referralId };
+  return incidentId === null ? null : { kind: 'incident', id: incidentId };
+}

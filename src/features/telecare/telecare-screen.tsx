@@ -5,7 +5,7 @@ import { matcherOf } from '../../../contract/plain-text';
 import type { TelecareAmbulance } from '../../../contract/telecare/telecare';
 import { NO_ROOM } from '../../../contract/telecare/telecare-words';
 import { useReached } from '../../api';
-import { FailedQuery } from '../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -15,9 +15,10 @@ import { PageBar } from '../../ui/page-bar';
 import { type Option, SearchField } from '../../ui/search-field';
 import { TableSkeleton } from '../../ui/skeletons';
 import { Text } from '../../ui/text';
+import { AmbulanceRooms, driveText } from './ambulance-rooms';
 import { telecareAmbulancesQuery } from './queries';
 import { RoomLink } from './room-link';
-import { type CallSubject, nameOf } from './subject';
+import { type CallSubject, nameOf, subjectOf } from './subject';
 import { useStartCall } from './use-start-call';
 
 /** Picks an ambulance and starts its video room: our own if it drives for a transfer or an incident, else the outside one. */
@@ -31,28 +32,39 @@ export function TelecareScreen({ onStarted }: { onStarted: (subject: CallSubject
       <PageBar title="Teleorientación" />
       <Page width="reading">
         <FailedQuery query={query} words="No se pudieron cargar las ambulancias" />
-        {query.isPending && <TableSkeleton rows={2} />}
+        {isAwaited(query) && <TableSkeleton rows={2} />}
         {query.data && (
-          <Card aria-label="Sala de una ambulancia">
-            <Stack gap={5}>
-              <SearchField
-                label="Ambulancia"
-                hint="Por nombre, por placa o por el número de su traslado o incidente."
-                minimum={0}
-                delayMs={0}
-                search={search}
-                empty="No se encontraron ambulancias"
-                value={chosen}
-                onChange={setChosen}
-              />
-              <Room
-                key={ambulance?.id}
-                ambulance={ambulance}
-                hasOwnRooms={query.data.hasOwnRooms}
-                onStarted={onStarted}
-              />
-            </Stack>
-          </Card>
+          <>
+            <Card aria-label="Sala de una ambulancia">
+              <Stack gap={5}>
+                <SearchField
+                  label="Ambulancia"
+                  hint="Por nombre, por placa o por el número de su traslado o incidente."
+                  minimum={0}
+                  delayMs={0}
+                  search={search}
+                  empty="No se encontraron ambulancias"
+                  value={chosen}
+                  onChange={setChosen}
+                />
+                <Room
+                  key={ambulance?.id}
+                  ambulance={ambulance}
+                  hasOwnRooms={query.data.hasOwnRooms}
+                  onStarted={onStarted}
+                />
+              </Stack>
+            </Card>
+            <AmbulanceRooms
+              ambulances={query.data.rows}
+              hasOwnRooms={query.data.hasOwnRooms}
+              chosen={ambulance?.id ?? null}
+              onChoose={({ id, name, licensePlate }) => {
+                setChosen({ id, label: name, code: licensePlate });
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </>
         )}
       </Page>
     </>
@@ -63,12 +75,6 @@ interface RoomProps {
   ambulance: TelecareAmbulance | null;
   hasOwnRooms: boolean;
   onStarted: (subject: CallSubject) => void;
-}
-
-/** What its room of our own is for now; null for nothing. */
-function subjectOf({ referralId, incidentId }: TelecareAmbulance): CallSubject | null {
-  if (referralId !== null) return { kind: 'transfer', id: referralId };
-  return incidentId === null ? null : { kind: 'incident', id: incidentId };
 }
 
 function Room({ ambulance, hasOwnRooms, onStarted }: RoomProps) {
@@ -124,13 +130,8 @@ function useAmbulanceSearch() {
       return rows
         .map((ambulance) => {
           const { id, name, licensePlate } = ambulance;
-          const subject = subjectOf(ambulance);
-          return {
-            id,
-            label: name,
-            code: licensePlate,
-            ...(subject && { detail: `${subject.kind === 'transfer' ? 'En el' : 'Al'} ${nameOf(subject)}` }),
-          };
+          const detail = driveText(ambulance);
+          return { id, label: name, code: licensePlate, ...(detail !== null && { detail }) };
         })
         .filter(({ label, code, detail = '' }) => matches(`${label} ${code} ${detail}`));
     },

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { Text } from '../../ui/text';
 import { TextField } from '../../ui/text-field';
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden';
 import { addressStatus } from './address-status';
 import { addressLettersQuery } from './catalogue-searches';
 import type { RequestForm, TypedAddress } from './request-form';
@@ -29,9 +31,9 @@ export function AddressField({ field, locked }: FieldProps<'address'>) {
         <>
           <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1.5fr 1fr 0.9fr 1.2fr' }} gap={3}>
             <PartSelect part="roadType" label="Tipo de vía" options={ROAD_TYPES.map(({ id }) => id)} />
-            <PartNumber part="roadNumber" label="Número" />
-            <PartSelect part="roadLetter" label="Letra" options={letters} />
-            <PartSelect part="roadOrientation" label="Orientación" options={ORIENTATIONS} />
+            <PartNumber part="roadNumber" label="Número" of="de la vía" />
+            <PartSelect part="roadLetter" label="Letra" of="de la vía" options={letters} />
+            <PartSelect part="roadOrientation" label="Orientación" of="de la vía" options={ORIENTATIONS} />
           </Grid>
           <Grid gridTemplateColumns={{ base: '1fr 1fr', md: '1.5fr 1fr 0.9fr 1.2fr 0.9fr' }} gap={3} mt={1.5}>
             <PartSelect
@@ -39,9 +41,14 @@ export function AddressField({ field, locked }: FieldProps<'address'>) {
               label="Cruce con (#)"
               options={ROAD_TYPES.map(({ id }) => id)}
             />
-            <PartNumber part="secondRoadNumber" label="Número" />
-            <PartSelect part="secondRoadLetter" label="Letra" options={letters} />
-            <PartSelect part="secondRoadOrientation" label="Orientación" options={ORIENTATIONS} />
+            <PartNumber part="secondRoadNumber" label="Número" of="del cruce" />
+            <PartSelect part="secondRoadLetter" label="Letra" of="del cruce" options={letters} />
+            <PartSelect
+              part="secondRoadOrientation"
+              label="Orientación"
+              of="del cruce"
+              options={ORIENTATIONS}
+            />
             <PartNumber part="finalNumber" label="Placa (-)" />
           </Grid>
           <Preview />
@@ -71,12 +78,33 @@ function Preview() {
   );
 }
 
-function PartSelect({ part, label, options }: { part: Part; label: string; options: readonly string[] }) {
+interface PartProps {
+  part: Part;
+  label: string;
+  /** Of which road, for whom does not see the line. */
+  of?: string;
+}
+
+function labelOf({ label, of }: PartProps) {
+  return of ? (
+    <>
+      {label}
+      <OfRoad> {of}</OfRoad>
+    </>
+  ) : (
+    label
+  );
+}
+
+const OfRoad = chakra('span', { base: VISUALLY_HIDDEN });
+
+function PartSelect({ options, ...props }: PartProps & { options: readonly string[] }) {
+  const { part } = props;
   const { value, onChange, onBlur } = useAddressPart(part);
   const offered = value && !options.includes(value) ? [value, ...options] : options;
   return (
     <Select
-      label={label}
+      label={labelOf(props)}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
@@ -86,11 +114,11 @@ function PartSelect({ part, label, options }: { part: Part; label: string; optio
   );
 }
 
-function PartNumber({ part, label }: { part: Part; label: string }) {
-  const { value, onChange, onBlur } = useAddressPart(part);
+function PartNumber(props: PartProps) {
+  const { value, onChange, onBlur } = useAddressPart(props.part);
   return (
     <NumberField
-      label={label}
+      label={labelOf(props)}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LIMITS } from '../../../contract/limits';
 import type { Role } from '../../../contract/roles';
 import { useEpsSearch } from '../../subjects/catalogues/catalogue-searches';
 import { Button } from '../../ui/button';
@@ -11,8 +12,7 @@ import { choiceOf, regimesQuery, useNetworkSearch } from './catalogue-searches';
 import type { Choice, RequestForm } from './request-form';
 import { type FieldProps, useRequestField } from './use-request-field';
 
-/** These lists are short: offer all of them before the user types. */
-const SHORT_LIST = { minimum: 0, delayMs: 0 };
+const SEARCH = { minimum: LIMITS.searchMinimum, delayMs: LIMITS.searchDelayMs };
 
 export function EpsField({ field, locked }: FieldProps<'eps'>) {
   const { frame, value, onChange, onBlur } = useRequestField(field, locked);
@@ -20,7 +20,7 @@ export function EpsField({ field, locked }: FieldProps<'eps'>) {
   return (
     <SearchField
       {...frame}
-      {...SHORT_LIST}
+      {...SEARCH}
       search={useEpsSearch()}
       value={value}
       onBlur={onBlur}
@@ -75,7 +75,7 @@ export function NetworkField({ field, locked, roles }: FieldProps<'network'> & {
   return (
     <SearchField
       {...frame}
-      {...SHORT_LIST}
+      {...SEARCH}
       hint={onlyCovid ? 'Su cuenta solicita solo la red COVID-19.' : undefined}
       search={useNetworkSearch(roles)}
       value={value}

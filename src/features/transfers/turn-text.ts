@@ -38,6 +38,14 @@ export function turnTextFor(reader: Reader, transfer: TransferRow): TurnText {
   return hasDeclined(facts, reader) ? { ...turn, task: `${turn.task}; su entidad ya no puede` } : turn;
 }
 
+/** The same for a sentence: the reader's own entity is `usted`. */
+export function turnToTell(reader: Reader, transfer: TransferRow): TurnText {
+  const turn = turnTextFor(reader, transfer);
+  const isOthersToo = turn.who?.startsWith(PRIVATE_ENTITIES) ?? true;
+  if (isOthersToo || actsAs(reader, REGULATORS)) return turn;
+  return isOwnTurn(factsOfTransfer(transfer), reader) ? { ...turn, who: 'usted' } : turn;
+}
+
 function crewText(transfer: TransferRow): TurnText {
   return {
     who: nameOf('TRANSPORT', transfer),

@@ -3,7 +3,7 @@ import type { DispatchChoice } from '../../../contract/ambulances/dispatch-choic
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeletons';
-import { FailedQuery } from '../failed-query';
+import { FailedQuery, isAwaited } from '../failed-query';
 import { Choices, KEPT_AGAIN_MS, lacksChoice } from './dispatch-choices';
 
 interface Props<Key extends QueryKey> {
@@ -32,7 +32,7 @@ export function ChoicesDialog<Key extends QueryKey>({ options, sentId, unknown, 
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <FailedQuery query={query} />
-      {query.isPending && <Skeleton height={10} />}
+      {isAwaited(query) && <Skeleton height={10} />}
       {query.data && <Choices choices={query.data} sentId={sentId} unknown={unknown} />}
     </Dialog>
   );

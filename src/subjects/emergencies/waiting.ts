@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { countWaitingRequests } from '../../../contract/ambulance-requests/reads';
 import { countWaitingIncidents } from '../../../contract/incidents/reads';
 import { callApi } from '../../api';
-import { durationText } from '../../ui/format/duration';
+import { agoText } from '../../ui/format/duration';
 
 /** A lost hint costs no more than this. */
 const EVERY_MS = 60_000;
@@ -41,6 +41,5 @@ export const minutesSince = (at: string, now: Date) => (now.getTime() - Date.par
 
 /** `hace 14 min`. */
 export function sentText(at: string, now: Date): string {
-  const minutes = minutesSince(at, now);
-  return minutes < 1 ? 'hace menos de 1 min' : `hace ${durationText(minutes)}`;
+  return agoText(minutesSince(at, now));
 }

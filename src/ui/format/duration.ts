@@ -1,3 +1,8 @@
+/** `hace 48 min`; "0 min" reads as now. */
+export function agoText(minutes: number): string {
+  return `hace ${minutes < 1 ? 'menos de 1 min' : durationText(minutes)}`;
+}
+
 /** `48 min`, `1 h 12 min`, `3 d 4 h`. */
 export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));

@@ -59,7 +59,7 @@ const row = (name: string | RegExp) => button(name, list('Momentos del recorrido
 
 test('The keys move the moment by seconds and minutes; the address has it, and a link opens it there', async () => {
   const { address, answers } = await open('?transfer=12');
-  await says(/^09:00:00, Posición de hace 0 s/);
+  await says(/^09:00:00, Posición de este momento/);
   await focusOn(slider());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{PageUp}{ArrowLeft}');
   await says(/^09:01:10/);
@@ -75,7 +75,7 @@ test('The keys move the moment by seconds and minutes; the address has it, and a
 
 test('Begins where the first position is, and says the period and what nobody knows', async () => {
   await open('?transfer=12', aReplay({ legs: [aLeg({ fixes: [aFix(300), ...aMinute(360, 900)] })] }));
-  await says(/^09:05:00, Posición de hace 0 s/);
+  await says(/^09:05:00, Posición de este momento/);
   await expectVisible(text('De 09:00 a 09:20. Posiciones de 09:05 a 09:15; 2 tramos sin posición (10 min).'));
 });
 

@@ -97,9 +97,9 @@ export async function fillGolden(): Promise<void> {
   await fillInsurance();
   const address = group('Dirección');
   await combobox('Tipo de vía', address).selectOptions('Calle');
-  await textbox('Número', address).first().fill('44');
+  await textbox('Número de la vía', address).fill('44');
   await combobox('Cruce con (#)', address).selectOptions('Carrera');
-  await textbox('Número', address).last().fill('52');
+  await textbox('Número del cruce', address).fill('52');
   await textbox('Placa (-)', address).fill('17');
   await pick('Departamento', 'antioq', 'Antioquia');
   await pick('Municipio', 'medel', 'Medellín');

@@ -66,6 +66,33 @@ test('An ambulance without a room says so in the words of the specification, and
   await expectDisabled(button('Iniciar videollamada'));
 });
 
+test('The ambulances that can be called are one tap away, those on the road first', async () => {
+  const rows = [
+    { ...AMBULANCE, id: 2, name: 'Móvil 12', hostRoomUrl: 'https://meet.example.org/movil-12' },
+    { ...AMBULANCE, id: 3, name: 'Móvil 13' },
+    { ...AMBULANCE, referralId: 12 },
+  ];
+  const answers = new Answers().ok(listTelecareAmbulances, { rows, hasOwnRooms: true });
+  await openScreen('/telecare', { as: 'crue', answers });
+  await expectVisible(text('Se pueden llamar ahora · 2'));
+  await expectVisible(text('En el traslado #12'));
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Móvil 11 · BZG 997En el traslado #12', 'Móvil 12 · BZG 997Sala externa']);
+  await expectDisabled(button('Iniciar videollamada'));
+  await userEvent.click(button(/^Móvil 11/));
+  await expectEnabled(button('Iniciar videollamada'));
+});
+
+test('Without an ambulance that can be called, the screen says when there will be one', async () => {
+  const answers = new Answers().ok(listTelecareAmbulances, { rows: [AMBULANCE], hasOwnRooms: true });
+  await openScreen('/telecare', { as: 'crue', answers });
+  await expectVisible(text('Ninguna ambulancia tiene sala ahora'));
+});
+
 test('A search without an ambulance says so in the words of the specification', async () => {
   const answers = new Answers();
   answers.ok(listTelecareAmbulances, { rows: [AMBULANCE], hasOwnRooms: true });

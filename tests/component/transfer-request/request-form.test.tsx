@@ -111,23 +111,40 @@ test('The excluded insurer is not offered, and each insurer has its own regimes'
   await expectValue(regime, '');
 });
 
+test('The searches of the insurer and the network wait for three characters, as all others', async () => {
+  await openBlankForm();
+  for (const name of ['EPS', 'Red de atención']) {
+    await combobox(name).click();
+    await expectVisible(text('Ingresa por lo menos 3 caracteres para iniciar la búsqueda').first());
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .filter((one) => one.closest('[role=listbox]')),
+    ).toEqual([]);
+    await combobox(name).fill('');
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
 test('The address is shown as it will be sent, once it is complete', async () => {
   await openBlankForm();
   const address = group('Dirección');
   const preview = address.getByRole('status');
-  const number = textbox('Número', address);
+  // The parts of the two roads look alike: their names do not.
+  const number = textbox('Número de la vía', address);
   await combobox('Tipo de vía', address).selectOptions('Calle');
-  await number.first().fill('-44x');
-  await expectValue(number.first(), '44');
-  await combobox('Letra', address).first().selectOptions('A');
-  await combobox('Orientación', address).first().selectOptions('Sur');
+  await number.fill('-44x');
+  await expectValue(number, '44');
+  await combobox('Letra de la vía', address).selectOptions('A');
+  await combobox('Orientación de la vía', address).selectOptions('Sur');
   await expect
     .element(preview)
     .toHaveTextContent(
       'Falta la vía del cruce, el número del cruce y la placa. Una dirección incompleta no se envía.',
     );
   await combobox('Cruce con (#)', address).selectOptions('Carrera');
-  await number.last().fill('52');
+  await textbox('Número del cruce', address).fill('52');
   await textbox('Placa (-)', address).fill('17');
   await expect.element(preview).toHaveTextContent('Calle 44 A Sur # Carrera 52 - 17');
 });

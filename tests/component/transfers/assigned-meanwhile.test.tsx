@@ -149,7 +149,7 @@ test('The crew reads the same turn in its transfer as in its list', async () => 
   });
   const answers = new Answers().ok(getReferral, dispatched);
   await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
-  await expectVisible(text('Le toca a Transporte Vital'));
+  await expectVisible(text('Le toca a usted'));
   await expectVisible(text('Transporte Vital: salir hacia el paciente y avisar «Llegamos»'));
   await expectGone(text('Le toca al CRUE'));
 });

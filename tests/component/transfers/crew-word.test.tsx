@@ -4,7 +4,7 @@ import { sayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
-import { button, expectVisible, text } from '../support/find';
+import { button, expectGone, expectVisible, text } from '../support/find';
 import { personOf } from '../support/identity';
 import { openScreen } from '../support/open-screen';
 import { expectToast } from '../support/toasts';
@@ -29,6 +29,7 @@ test('A crew word has the time of the tap, also when the position takes seconds'
   await button('Llegamos').click();
   const tapped = Date.now();
   await expectToast('Avisado: Llegamos');
+  await expectGone(button('Avisando: Llegamos'));
   const [sent] = answers.sent(sayCrewWord.call);
   expect(sent?.body).toEqual({ step: 'eventArrivalDate', place: PLACE, ambulanceId: expect.any(Number) });
   expect(Math.abs(Date.parse(sent?.headers['relevo-occurred-at'] ?? '') - tapped)).toBeLessThan(1000);

@@ -56,7 +56,8 @@ describe('Words of a travel time', () => {
   });
 
   test.each([
-    [0, 'hace 0 s'],
+    [0, 'ahora'],
+    [1_000, 'hace 1 s'],
     [48_000, 'hace 48 s'],
     [59_700, 'hace 1 min'],
     [7 * 60_000, 'hace 7 min'],

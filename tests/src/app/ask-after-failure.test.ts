@@ -5,6 +5,7 @@ import { againAfter, askWhenAnswering, retriesSoon, retryDelay } from '../../../
 
 const away = () =>
   new ApiFailure({ kind: 'server', status: 503, message: 'no disponible', retryAfterSeconds: 5 });
+const cutOff = () => new ApiFailure({ kind: 'offline', message: 'sin red' });
 const refused = () => new ApiFailure({ kind: 'refused', status: 403, message: 'no' });
 
 let client: QueryClient;
@@ -22,6 +23,7 @@ describe('A query on a screen whose refetch failed', () => {
     // Without a window no interval would run.
     environmentManager.setIsServer(() => false);
     vi.stubGlobal('document', { visibilityState: 'visible' });
+    vi.stubGlobal('window', new EventTarget());
     client = new QueryClient({
       defaultOptions: { queries: { retry: retriesSoon, retryDelay, refetchInterval: againAfter } },
     });
@@ -91,6 +93,23 @@ describe('A query on a screen whose refetch failed', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(failed).toHaveBeenCalledTimes(2);
     expect(marked).toHaveBeenCalledTimes(2);
+    expect(other).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('is asked within a second after the browser says that the network is back', async () => {
+    const stop = askWhenAnswering(client);
+    const failed = vi.fn(() => Promise.reject<string>(cutOff()));
+    onScreen('transfer', failed);
+    const other = vi.fn(() => Promise.resolve('data'));
+    onScreen('other', other);
+    // The quick retries are over, and the next question is half a minute away.
+    await vi.advanceTimersByTimeAsync(10_000);
+    failed.mockResolvedValue('fresh');
+    const asked = failed.mock.calls.length;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(failed).toHaveBeenCalledTimes(asked + 1);
     expect(other).toHaveBeenCalledTimes(1);
     stop();
   });

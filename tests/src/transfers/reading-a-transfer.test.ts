@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../contract/roles';
 import { receivingSaturation } from '../../../src/features/transfers/detail/receiving-saturation';
 import { reasonText, requestItems } from '../../../src/features/transfers/detail/request-items';
 import { ageText, caseName, documentText, transferTitle } from '../../../src/features/transfers/patient';
-import { turnOfWhom, turnSentence, turnText } from '../../../src/features/transfers/turn-text';
+import { turnOfWhom, turnSentence, turnText, turnToTell } from '../../../src/features/transfers/turn-text';
 import { elapsedMinutes, elapsedOf, isDelayed } from '../../../src/subjects/transfers/elapsed-minutes';
 import { anIps, aTransfer, aTransferOnTheRoad, at, stepsUntil } from './a-transfer';
 
@@ -99,6 +100,18 @@ describe('the turn', () => {
     expect(turnOfWhom(turnSentence(turnText(aTransfer())))).toBe(
       'Le toca a EPS Andina: autorizar y asignar la IPS',
     );
+  });
+  it('is told to a reader of its own entity as `usted`, and to all others by its name', () => {
+    const transfer = aTransfer();
+    const told = (roles: readonly Role[], entityId: number | null) =>
+      turnOfWhom(turnToTell({ roles, entityId }, transfer).who ?? '');
+    expect(told(['EPS'], transfer.patient.insuranceRegime.eps.id)).toBe('Le toca a usted');
+    expect(told(['CRUE_REFERRAL_MANAGER'], null)).toBe('Le toca a EPS Andina');
+  });
+  it('is never only that of one entity while it is open to all of them', () => {
+    const open = aTransfer({ referralState: 'PENDING_AMBULANCE', allowAllAmbulancesEntities: true });
+    const reader = { roles: ['TRANSPORT'] as const, entityId: 1 };
+    expect(turnOfWhom(turnToTell(reader, open).who ?? '')).toBe('Les toca a las entidades privadas');
   });
   it('belongs to nobody when the transfer is over', () => {
     expect(turnText(aTransfer({ referralState: 'REFERRAL_ENDED' }))).toEqual({

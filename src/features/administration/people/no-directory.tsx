@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { FilterPills } from '../../../ui/filter-pills';
@@ -76,7 +76,7 @@ export function NoDirectory({ console }: { console: string | null }) {
             />
           </Row>
           <FailedQuery query={query} />
-          {query.isPending && <TableSkeleton rows={5} />}
+          {isAwaited(query) && <TableSkeleton rows={5} />}
           <Stack gap={2}>
             {query.data?.map(({ id, name, code }) => (
               <Row key={id} justifyContent="space-between" gap={3}>

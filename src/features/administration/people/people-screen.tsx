@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SearchX, UserCheck } from 'lucide-react';
 import type { Person } from '../../../../contract/administration/people';
 import { LIMITS } from '../../../../contract/limits';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
@@ -87,7 +87,7 @@ export function PeopleScreen({ search, onSearch }: Props) {
             )}
             <StaleData query={query} />
             <FailedQuery query={query} />
-            {query.isPending && <TableSkeleton rows={8} />}
+            {isAwaited(query) && <TableSkeleton rows={8} />}
             {found?.readOnly != null && (
               <Banner tone="pending">
                 Se revisaron las primeras {found.readOnly.toLocaleString('es-CO')} personas, por usuario. Las

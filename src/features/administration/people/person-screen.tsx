@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Person } from '../../../../contract/administration/people';
 import { entityKindOf } from '../../../../contract/administration/role-rules';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
@@ -44,7 +44,7 @@ export function PersonScreen({ id, onDone }: Props) {
       <Page width="form">
         <StaleData query={query} />
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={5} />}
+        {isAwaited(query) && <TableSkeleton rows={5} />}
         {opened && latest && (
           <>
             {changes.length > 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { momentText } from '../../../ui/format/moment';
 import { Page } from '../../../ui/page';
 import { PageBar } from '../../../ui/page-bar';
@@ -19,7 +19,7 @@ export function SettingsScreen() {
       <Page>
         <KindPills value="ajustes" />
         <FailedQuery query={query} />
-        {query.isPending && <TableSkeleton rows={5} />}
+        {isAwaited(query) && <TableSkeleton rows={5} />}
         {data && (
           <RetentionForm
             latest={data}

@@ -5,7 +5,7 @@ import { partOf } from '../../../../contract/parts';
 import type { SystemHealth } from '../../../../contract/system/system';
 import { useNow, useStale } from '../../../api';
 import { telephoneOfCrue, useSession } from '../../../session';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Badge } from '../../../ui/badge';
 import { Banner } from '../../../ui/banner';
@@ -32,7 +32,7 @@ import { useReadiness } from './use-readiness';
 /** What is wrong, silent or missing in this centre, the worst first. */
 export function SystemScreen() {
   const query = useQuery(systemQuery);
-  const { data, error, isPending } = query;
+  const { data } = query;
   const checks = useReadiness(query);
   const stale = useStale(query);
   return (
@@ -43,7 +43,7 @@ export function SystemScreen() {
         <StaleData query={query} />
         <FailedQuery query={query} />
         {!data && checks && <Services checks={checks} />}
-        {isPending && !error && !checks && <TableSkeleton />}
+        {isAwaited(query) && !checks && <TableSkeleton />}
         {data && <Health health={checks ? { ...data, checks } : data} isNow={stale === null} />}
       </Page>
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Grid, Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
@@ -69,7 +69,7 @@ function AreaCharts({ search: { area, charts, range }, now }: { search: ChartsSe
   return (
     <>
       <StaleData query={query} />
-      {query.isPending && <LoadingOverlay />}
+      {isAwaited(query) && <LoadingOverlay />}
       <FailedQuery query={query} words="Error al obtener la información." />
       {figure.indicators && (
         <>

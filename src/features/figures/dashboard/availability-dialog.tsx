@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area } from '../../../../contract/figures/areas';
 import { useNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Dialog } from '../../../ui/dialog';
 import { FilterPills } from '../../../ui/filter-pills';
@@ -41,7 +41,7 @@ export function AvailabilityDialog({ gauge: { service, title }, onClose }: Avail
           options={AREA_NAMES}
         />
         <StaleData query={query} />
-        {query.isPending && (
+        {isAwaited(query) && (
           <Waiting>
             <Skeleton height="20rem" rounded="card" />
           </Waiting>

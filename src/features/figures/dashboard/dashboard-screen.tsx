@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CovidPatients } from '../../../../contract/figures/figures';
 import { useNow, useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { Figure } from '../../../subjects/figure/figure';
 import { dayBefore, EVERY_HOSPITAL, type FigureScope } from '../../../subjects/figure/figure-scope';
 import { StaleData } from '../../../subjects/stale-data';
@@ -51,7 +51,7 @@ export function DashboardScreen() {
   return (
     <CovidPage>
       <StaleData query={query} />
-      {query.isPending && <LoadingOverlay />}
+      {isAwaited(query) && <LoadingOverlay />}
       <FailedQuery query={query} words="Error al obtener la información." />
       {query.data?.coverage.reported === 0 && <NoResources coverage={query.data.coverage} />}
       {query.data && query.data.coverage.reported > 0 && (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Area } from '../../../../contract/figures/areas';
 import type { BedForecast } from '../../../../contract/figures/forecast';
 import { useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { Figure } from '../../../subjects/figure/figure';
 import { daysFrom } from '../../../subjects/figure/figure-scope';
 import { StaleData } from '../../../subjects/stale-data';
@@ -28,7 +28,7 @@ export function ForecastFigure({ area, now }: Props) {
   return (
     <>
       <StaleData query={query} />
-      {query.isPending && <Skeleton height={64} rounded="card" />}
+      {isAwaited(query) && <Skeleton height={64} rounded="card" />}
       <FailedQuery query={query} />
       {query.data && <Shown forecast={query.data} area={area} now={now} isOld={isOld} />}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { CovidMap } from '../../../../contract/figures/figures';
 import { useNow, useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { countText } from '../../../subjects/figure/count-text';
 import { StaleData } from '../../../subjects/stale-data';
 import { Box } from '../../../ui/layout';
@@ -32,7 +32,7 @@ export function CovidMapScreen(props: Props) {
   return (
     <CovidPage>
       <StaleData query={query} />
-      {query.isPending && <LoadingOverlay />}
+      {isAwaited(query) && <LoadingOverlay />}
       <FailedQuery query={query} />
       {query.data && <Shown {...props} answer={query.data} isOld={isOld} />}
     </CovidPage>

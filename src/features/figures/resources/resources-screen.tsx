@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow, useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Stack } from '../../../ui/layout';
 import { Tabs } from '../../../ui/tabs';
@@ -28,7 +28,7 @@ export function ResourcesScreen({ search, onSearch }: Props) {
   return (
     <CovidPage>
       <StaleData query={query} />
-      {query.isPending && <LoadingOverlay />}
+      {isAwaited(query) && <LoadingOverlay />}
       <FailedQuery query={query} words={`${NO_RESOURCES}.`} />
       {query.data && (
         <div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PeriodId } from '../../../../contract/indicators/periods';
 import type { CountedRows, StatisticId } from '../../../../contract/indicators/statistics';
 import { useNow, useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { numberText } from '../../../subjects/figure/count-text';
 import { Figure } from '../../../subjects/figure/figure';
 import { partsOption } from '../../../subjects/figure/parts-option';
@@ -42,7 +42,7 @@ export function CountedFigure({ statistic, period }: Props) {
     <div>
       <StaleData query={query} />
       <FailedQuery query={query} />
-      {query.isPending && (
+      {isAwaited(query) && (
         <Waiting>
           <Skeleton height={96} rounded="card" />
         </Waiting>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { PERIOD_IDS, PERIOD_LABELS, type PeriodId } from '../../../../contract/indicators/periods';
 import type { StatisticId, TransferTimes } from '../../../../contract/indicators/statistics';
 import { useNow, useStale } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { FilterPills } from '../../../ui/filter-pills';
 import { Grid, Stack } from '../../../ui/layout';
@@ -48,13 +48,13 @@ export function IndicatorsScreen({ period, onPeriod }: Props) {
         <Grid gap={4} alignItems="start" gridTemplateColumns={TWO_COLUMNS}>
           <Stack gap={4} minW={0}>
             <FailedQuery query={durations} />
-            {durations.isPending && <Loading />}
+            {isAwaited(durations) && <Loading />}
             {counts && <DurationFigure counts={counts} {...shownPeriod(counts.days, oldDurations, now)} />}
           </Stack>
           {times.data && shown ? (
             <SpreadFigure spread={times.data.spread} {...shown} />
           ) : (
-            times.isPending && <Loading />
+            isAwaited(times) && <Loading />
           )}
           {COUNTED.map((statistic) => (
             <CountedFigure key={statistic} statistic={statistic} period={period} />

@@ -14,7 +14,7 @@ import { useNow } from '../../../api';
 import { FailedQuery } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Banner } from '../../../ui/banner';
-import { durationText } from '../../../ui/format/duration';
+import { agoText } from '../../../ui/format/duration';
 import { Stack } from '../../../ui/layout';
 import { type GoTo, PlaceList } from './place-list';
 import { TRAFFIC_LOOKS } from './traffic-look';
@@ -119,8 +119,7 @@ function totalWords(sections: readonly TrafficSection[]): string {
 
 /** `hace 1 min`, `hace menos de 1 min`. */
 function ageText(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000);
-  return minutes < 1 ? 'hace menos de 1 min' : `hace ${durationText(minutes)}`;
+  return agoText((now - at) / 60_000);
 }
 
 const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;

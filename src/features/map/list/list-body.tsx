@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { REQUESTS_FAILED } from '../../../subjects/ambulance-requests/queries';
-import { type Asked, FailedQuery } from '../../../subjects/failed-query';
+import { type Asked, FailedQuery, isCutOff } from '../../../subjects/failed-query';
 import { Box } from '../../../ui/layout';
 import { TableSkeleton } from '../../../ui/skeletons';
 import type { ListHandle } from '../../../ui/use-row-keys';
@@ -84,7 +84,7 @@ interface WaitingProps {
 }
 
 function Waiting({ query, words }: WaitingProps) {
-  return query.error ? (
+  return query.error || isCutOff(query) ? (
     <Box px={4}>
       <FailedQuery query={query} {...(words && { words })} />
     </Box>

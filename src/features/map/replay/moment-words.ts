@@ -49,7 +49,10 @@ export function momentWords(moment: Moment, span: Span): MomentWords {
     ...(fix.isSuspect ? ['posición dudosa'] : []),
   ];
   const isUnsure = gap !== null || fix.isSuspect;
-  if (!gap) return { place: `Posición de hace ${ageText(ageMs)}`, details, isUnsure };
+  if (!gap) {
+    const age = ageMs < 1000 ? 'este momento' : `hace ${ageText(ageMs)}`;
+    return { place: `Posición de ${age}`, details, isUnsure };
+  }
   const isOpen = gap.until === track.until && track.fixes.at(-1)?.at === gap.from;
   const place = isOpen
     ? `Sin más posiciones desde las ${minuteWords(gap.from, span)}`

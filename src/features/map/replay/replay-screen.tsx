@@ -3,7 +3,7 @@ import { Route } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Replay } from '../../../../contract/replay/replay';
 import { serverNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isCutOff } from '../../../subjects/failed-query';
 import { EmptyState } from '../../../ui/empty-state';
 import { momentText } from '../../../ui/format/moment';
 import { Page } from '../../../ui/page';
@@ -115,7 +115,7 @@ function Asked({ query, title, none, head, ...props }: AskedProps) {
           words="El recorrido no se guarda en este equipo: se pide cada vez."
           isAskedOnce
         />
-        {!data && !query.error && <DetailSkeleton />}
+        {!data && !query.error && !isCutOff(query) && <DetailSkeleton />}
         {data && <EmptyState icon={Route} title={none} />}
       </Framed>
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Droplets } from 'lucide-react';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { capacityQuery } from '../../../subjects/resources/queries';
 import { EmptyState } from '../../../ui/empty-state';
 import { Page } from '../../../ui/page';
@@ -19,7 +19,7 @@ export function BloodBankScreen(props: BloodReportProps) {
         <BloodReport {...props} />
       ) : (
         <Page width="form">
-          {capacity.isPending && <FormSkeleton />}
+          {isAwaited(capacity) && <FormSkeleton />}
           <FailedQuery query={capacity} />
           {data === null && (
             <EmptyState icon={Droplets} title="Su entidad todavía no ha reportado su capacidad">

@@ -5,7 +5,7 @@ import { compatibleGroups } from '../../../../contract/resources/blood-compatibi
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { hospitalsQuery } from '../../../subjects/catalogues/institution-queries';
-import { FailedQuery, isCutOff } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { hospitalQuery } from '../../../subjects/hospitals/hospital-query';
 import { stockQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
@@ -78,7 +78,7 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
           onChange={(key) => onSearch({ ...search, desde: addressOf(key) })}
         />
         <OriginLine origin={chosen} isUnplaced={isUnplaced} />
-        {query.isPending && !isCutOff(query) && <TableSkeleton />}
+        {isAwaited(query) && <TableSkeleton />}
         <FailedQuery query={query} />
         {rows && found === null && (
           <EmptyState icon={Droplets} title="Escoja el componente y el grupo">

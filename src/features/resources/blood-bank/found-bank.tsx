@@ -5,7 +5,7 @@ import { BLOOD_GROUPS } from '../../../../contract/resources/items';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { durationText } from '../../../ui/format/duration';
+import { agoText } from '../../../ui/format/duration';
 import { fullMomentText } from '../../../ui/format/moment';
 import { phoneText } from '../../../ui/format/phone-text';
 import { telHref } from '../../../ui/format/tel-href';
@@ -25,7 +25,7 @@ interface Props {
 export function FoundBank({ found, now, isOwn, from }: Props) {
   const { bank, units, distance, freshness } = found;
   const { createdAt, doubt, createdBy, observations } = bank.stock;
-  const age = durationText((now.getTime() - Date.parse(createdAt)) / 60_000);
+  const age = agoText((now.getTime() - Date.parse(createdAt)) / 60_000);
   const place = [bank.municipality, distanceWords(distance, isOwn, from)].filter(Boolean).join(' · ');
   return (
     <Root data-fresh={freshness === 'fresh' || undefined}>
@@ -45,7 +45,7 @@ export function FoundBank({ found, now, isOwn, from }: Props) {
         <span>
           <Badge tone={TONES[freshness]}>{WORDS[freshness]}</Badge>
           <Text as="span" size="small" tone="soft" title={fullMomentText(createdAt)}>
-            Reportado {withDoubt(`hace ${age}`, doubt)} por {createdBy}
+            Reportado {withDoubt(age, doubt)} por {createdBy}
           </Text>
         </span>
         {bank.phone && (

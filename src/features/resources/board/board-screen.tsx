@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { useNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isCutOff } from '../../../subjects/failed-query';
 import { summaryQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { EmptyState } from '../../../ui/empty-state';
@@ -44,7 +44,7 @@ export function BoardScreen(props: Props) {
       <Bar canPrint={data !== undefined} />
       <Page>
         <StaleData query={query} />
-        {!data && !query.isError && <TableSkeleton />}
+        {!data && !query.isError && !isCutOff(query) && <TableSkeleton />}
         <FailedQuery query={query} />
         {data && <Board {...props} rows={data.rows} now={now} />}
       </Page>

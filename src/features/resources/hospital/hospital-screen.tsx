@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hospital } from 'lucide-react';
 import { isApiFailure, useNow } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { hospitalResourcesQuery } from '../../../subjects/resources/queries';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
@@ -31,7 +31,7 @@ export function HospitalScreen({ ipsId, isOwn, back }: Props) {
       <PageBar title={query.data?.summary.name ?? 'Recursos de la IPS'} back={back} />
       <Page>
         <StaleData query={query} />
-        {query.isPending && <HospitalSkeleton />}
+        {isAwaited(query) && <HospitalSkeleton />}
         <FailedQuery query={query} />
         {query.data && <HospitalView ipsId={ipsId} resources={query.data} now={now} isOwn={isOwn} />}
       </Page>

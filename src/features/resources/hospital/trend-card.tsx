@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TREND_DAYS } from '../../../../contract/resources/hospital-detail';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { resourceTrendQuery } from '../../../subjects/resources/queries';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
@@ -36,7 +36,7 @@ export function TrendCard({ ipsId, now }: { ipsId: number; now: Date }) {
   return (
     <Card aria-label="Tendencia">
       <CardHeader title={`Tendencia de los últimos ${TREND_DAYS} días`} />
-      {query.isPending && <Skeleton height={40} />}
+      {isAwaited(query) && <Skeleton height={40} />}
       <FailedQuery query={query} />
       {query.data && kinds.length === 0 && (
         <Text tone="soft">No hay reportes de ocupación en estos días.</Text>

@@ -20,12 +20,10 @@ const pickedOf = (option: Option | null): Picked | null =>
   option && { id: Number(option.id), label: option.label };
 
 export function EpsPicker({ onChange, ...props }: Props) {
-  // The list is short: offer all of it before the user types.
   return (
     <SearchField
       {...props}
-      minimum={0}
-      delayMs={0}
+      {...SEARCH}
       search={useEpsSearch()}
       onChange={(option) => onChange(pickedOf(option))}
     />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Video, VideoOff } from 'lucide-react';
 import type { TelecareLink } from '../../../../contract/telecare/telecare';
 import { isApiFailure } from '../../../api';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { Button } from '../../../ui/button';
 import { CallLink } from '../../../ui/call-link';
 import { EmptyState } from '../../../ui/empty-state';
@@ -62,7 +62,7 @@ export function CallScreen({ subject, isHost }: Props) {
         ) : (
           <>
             <FailedQuery query={query} words="No se pudo abrir la videollamada" />
-            {query.isPending && <TableSkeleton rows={4} />}
+            {isAwaited(query) && <TableSkeleton rows={4} />}
             {query.data && <NoCall subject={subject} canStart={query.data.canStart} isHost={isHost} />}
           </>
         )}

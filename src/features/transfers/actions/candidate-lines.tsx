@@ -18,7 +18,7 @@ import {
 } from '../../../../contract/hospitals/candidate-reasons';
 import { reasonWords, whyNotWords } from '../../../../contract/hospitals/candidate-words';
 import { type Doubt, withDoubt } from '../../../../contract/transfers/doubt';
-import { Elapsed } from '../../../ui/elapsed';
+import { agoText } from '../../../ui/format/duration';
 import { fullMomentText } from '../../../ui/format/moment';
 
 interface Props {
@@ -96,7 +96,7 @@ function Age({ at, by, doubt, isStale, now }: AgeProps) {
       {/* The dot stays on the line when the age wraps to the next one. */}
       <span className="dot"> · </span>
       <span className="age" title={fullMomentText(at)}>
-        hace <Elapsed minutes={(now.getTime() - Date.parse(at)) / 60_000} />
+        {agoText((now.getTime() - Date.parse(at)) / 60_000)}
         {doubt && ` (${withDoubt('', doubt)})`}, {by}
         {isStale && (doubt ? ', no cuenta como actual' : ', reporte vencido')}
       </span>

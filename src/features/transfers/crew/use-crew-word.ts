@@ -33,9 +33,11 @@ export function useCrewWord(
       ...queuedAction('say-crew-word', transfer, { ...body, ...(ambulanceId && { ambulanceId }) }, about),
       written,
     };
-    tellResult(await sender.send(submission, PATIENCE_MS, onSaved), sender, done);
+    const result = await sender.send(submission, PATIENCE_MS, onSaved);
+    tellResult(result, sender, done);
+    return result;
   };
-  const whileSaying = async (words: string, work: () => Promise<void>) => {
+  const whileSaying = async (words: string, work: () => Promise<unknown>) => {
     setSaying(words);
     try {
       await work();
@@ -49,7 +51,13 @@ export function useCrewWord(
       const tapped = serverClock.read();
       const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
       const place = await askPlace(PLACE_MS);
-      await send({ step, place }, `Avisado: ${wordsOf(step)}${place ? '' : ' (sin el lugar)'}`, tapped);
+      const result = await send(
+        { step, place },
+        `Avisado: ${wordsOf(step)}${place ? '' : ' (sin el lugar)'}`,
+        tapped,
+      );
+      // The toast and the button say the same.
+      if (result.as === 'sent') setSaying(`Avisado: ${wordsOf(step)}`);
       await rest;
     });
   const takeBack = (step: CrewStepName) =>

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../../ui/card';
 import { fullMomentText, momentText, timeText } from '../../../ui/format/moment';
 import { Flex, Span } from '../../../ui/layout';
 import { Timeline } from '../../../ui/timeline';
-import { turnOfWhom, turnTextFor } from '../turn-text';
+import { turnOfWhom, turnToTell } from '../turn-text';
 import type { Confirm, TimelineRow } from './timeline-rows';
 import type { UndoOffer } from './undo-offer';
 import { UndoSignatureButton } from './undo-signature-button';
@@ -32,7 +32,7 @@ interface Props extends ConfirmStep {
 export function TransferTimeline({ transfer, rows, now, besides, foot, ...props }: Props) {
   const { onHours, undo, onUndo, confirm, busy } = props;
   const { profile } = useSession();
-  const { who } = turnTextFor(profile, transfer);
+  const { who } = turnToTell(profile, transfer);
   return (
     <Card>
       <CardHeader title="Recorrido" aside={who ? turnAside(who, rows) : undefined} />

@@ -5,7 +5,7 @@ import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
 import { usePhone } from '../../../ui/use-media';
-import { turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
+import { turnOfWhom, turnSentence, turnToTell } from '../turn-text';
 import type { ShownTransfer } from './use-shown-transfer';
 
 /** One button of the specification signs two things. */
@@ -30,7 +30,7 @@ export function TurnBanner({ transfer, facts, next, setOpenAction }: Props) {
     next?.name === 'can-attend' ||
     (next?.name === 'assign-ambulance' && facts.offeringEntities.length > 0);
   if (phone || !next || hasOwnBanner || !isOwnTurn(facts, profile)) return null;
-  const turn = turnTextFor(profile, transfer);
+  const turn = turnToTell(profile, transfer);
   return (
     <Banner
       tone="pending"

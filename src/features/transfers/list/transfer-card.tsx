@@ -6,7 +6,7 @@ import { Elapsed } from '../../../ui/elapsed';
 import { Text } from '../../../ui/text';
 import { caseName } from '../patient';
 import { StateBadge } from '../state-badge';
-import { isTurnOfRegulator, turnOfWhom, turnSentence, turnTextFor } from '../turn-text';
+import { isTurnOfRegulator, turnOfWhom, turnSentence, turnToTell } from '../turn-text';
 import { AttentionSign } from './attention-sign';
 import { CrewWord } from './crew-word';
 import { OwnTask } from './own-task';
@@ -30,7 +30,7 @@ interface Props {
 /** A row of the list on a phone. */
 export function TransferCard({ row, now, isStored, asks, reader, readAt }: Props) {
   const { name, detail } = caseName(row);
-  const turn = turnTextFor(reader, row);
+  const turn = turnToTell(reader, row);
   const task = ownTaskText(row, reader);
   return (
     <div className="stack">

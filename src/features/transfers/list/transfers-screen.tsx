@@ -10,7 +10,7 @@ import { LIST_STATES } from '../../../../contract/transfers/states';
 import type { TransferRow } from '../../../../contract/transfers/transfer';
 import { useCountedTo } from '../../../api';
 import { useSession } from '../../../session';
-import { FailedQuery, isCutOff } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -140,7 +140,7 @@ export function TransfersScreen({ search: given, onSearch, onOpen, above }: Prop
         />
       )}
       <StaleData query={query} />
-      {query.isPending && !isCutOff(query) && <TableSkeleton />}
+      {isAwaited(query) && <TableSkeleton />}
       <FailedQuery query={query} />
       {query.data && (
         <Box

@@ -6,7 +6,7 @@ import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfe
 import { requiresAction } from '../../../../contract/transfers/required-action';
 import { serverTimeAt, useNow, useStale } from '../../../api';
 import { useSession } from '../../../session';
-import { FailedQuery } from '../../../subjects/failed-query';
+import { FailedQuery, isAwaited } from '../../../subjects/failed-query';
 import { StaleData } from '../../../subjects/stale-data';
 import { overAmong, overText } from '../../../subjects/transfers/pending-words';
 import { Button } from '../../../ui/button';
@@ -68,7 +68,7 @@ export function TurnoverScreen({ onBack }: { onBack: () => void }) {
         <Box display="contents" _print={{ display: 'none' }}>
           <StaleData query={query} />
         </Box>
-        {query.isPending && <TableSkeleton />}
+        {isAwaited(query) && <TableSkeleton />}
         <FailedQuery query={query} />
         {query.data && rows.length === 0 && (
           <EmptyState title="No hay nada que entregar">No queda ningún traslado en curso.</EmptyState>

@@ -79,7 +79,7 @@ test('The shift closes at 8:00 and 20:00, and the rest of a minute counts as one
 
 test('The time since the last save is shown in seconds or minutes', () => {
   expect(savedText(10_000, 15_400)).toBe('Guardado en este equipo hace\u00a05\u00a0s');
-  expect(savedText(10_000, 9_000)).toBe('Guardado en este equipo hace\u00a00\u00a0s');
+  expect(savedText(10_000, 9_000)).toBe('Guardado en este equipo ahora');
   expect(savedText(0, 125_000)).toBe('Guardado en este equipo hace\u00a02\u00a0min');
 });
 

@@ -24,6 +24,8 @@ export const CandidateReason = v.variant('code', [
     offered: v.number(),
     /** Accepted patients whom the figure does not contain yet; `free` is without their beds. */
     accepted: v.optional(v.number()),
+    /** How many of them arrived after the figure; the others are on their way. */
+    arrived: v.optional(v.number()),
     /** Absent, or the hospital has missed a whole shift: nobody knows its beds. */
     isExpired: v.optional(v.literal(true)),
     ...reported,

@@ -60,13 +60,23 @@ function bedWords({ group, kind }: NeededBed): string {
 function bedsFreeWords(reason: Extract<CandidateReason, { code: 'beds' }>): string {
   const { free, occupied, offered, accepted = 0 } = reason;
   const where = bedWords(reason);
-  const coming = accepted === 1 ? '1 paciente aceptado' : `${accepted} pacientes aceptados`;
-  const less = accepted > 0 ? `, sin contar ${accepted === 1 ? 'la' : 'las'} de ${coming} por llegar` : '';
+  const uncounted = uncountedWords(reason);
+  const less = accepted > 0 ? `, sin contar ${accepted === 1 ? 'la' : 'las'} de ${uncounted}` : '';
   if (free > 0) return `${free} ${free === 1 ? 'cama libre' : 'camas libres'} de ${where}${less}`;
   // Over 100 % is valid: show the percentage.
   const full = occupied > offered && offered > 0;
-  const waited = accepted > 0 ? `, con ${coming} por llegar` : '';
+  const waited = accepted > 0 ? `, con ${uncounted}` : '';
   return `Sin camas libres de ${where}${full ? `, ocupación de ${Math.round((occupied / offered) * 100)} %` : ''}${waited}`;
+}
+
+/** `2 pacientes aceptados por llegar y 1 que llegó después del reporte`. */
+function uncountedWords({ accepted = 0, arrived = 0 }: { accepted?: number; arrived?: number }): string {
+  const coming = accepted - arrived;
+  const patients = (count: number) => `${count} ${count === 1 ? 'paciente' : 'pacientes'}`;
+  const came = `que ${arrived === 1 ? 'llegó' : 'llegaron'} después del reporte`;
+  if (coming === 0) return `${patients(arrived)} ${came}`;
+  const onTheWay = `${patients(coming)} ${coming === 1 ? 'aceptado' : 'aceptados'} por llegar`;
+  return arrived > 0 ? `${onTheWay} y ${arrived} ${came}` : onTheWay;
 }
 
 /** Some network names already begin with `Red` (`Red Trauma`), some do not (`Urgencias`). */

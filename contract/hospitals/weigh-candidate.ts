@@ -85,12 +85,14 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
   // Nobody looked at the beds since an earlier report: a patient who arrived between the two reports is not in them.
   const counted =
     occupation.origins?.[`internment.units.${bed.group}.${bed.kind}.beds`] ?? atAndBy(occupation);
-  const accepted = all.filter(
+  const uncounted = all.filter(
     (one) =>
       one.bed.group === bed.group &&
       one.bed.kind === bed.kind &&
       (one.arrivedAt === null || Date.parse(one.arrivedAt) > Date.parse(counted.at)),
-  ).length;
+  );
+  const accepted = uncounted.length;
+  const arrived = uncounted.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const free = offered - countOutOfService(occupation, bed.group, bed.kind) - occupied - accepted;
   const reason: CandidateReason = {
     code: 'beds',
@@ -99,6 +101,7 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
     occupied,
     offered,
     ...(accepted > 0 && { accepted }),
+    ...(arrived > 0 && { arrived }),
     // In its own shift a doubtful hour alone does not: such a figure is stale, and its hospital did report.
     ...(missedShift(occupation.createdAt, now, occupation.doubt) && { isExpired: true as const }),
     ...counted,

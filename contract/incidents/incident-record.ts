@@ -48,6 +48,8 @@ const AssignedAmbulance = v.object({
   licensePlate: v.string(),
   ambulanceType: v.string(),
   ambulancesEntity: v.string(),
+  /** Of its company, which is called about an ambulance that nobody has confirmed. */
+  entityPhone: v.optional(v.nullable(v.string())),
   phoneNumber: v.nullable(v.string()),
   cellphone: v.nullable(v.string()),
   assignedBy: v.string(),

@@ -49,7 +49,7 @@ interface Weighed<Vehicle> {
   position: AmbulanceFacts<Vehicle>['position'];
   time: TravelTime | null;
   range: TimeRange | null;
-  /** `≈ 12 min por vía`; null without a position. */
+  /** `≈ 12 min por vía`; null without a position that says where it is. */
   timeWords: string | null;
 }
 
@@ -77,7 +77,7 @@ interface AmbulanceRanking<Vehicle> {
 /**
  * The ambulances for an accident, by the longest time that each may need. Rows of different bases are compared by it, so that a
  * straight line, which promises too much, never comes before a road that is as near; `basisWords` says so. A suspect position
- * comes after all others, whatever its time: nobody knows where the vehicle is.
+ * comes after the others, and an old one comes last, whatever its time: nobody knows where the vehicle is.
  */
 export function rankAmbulances<Vehicle>(
   all: readonly AmbulanceFacts<Vehicle>[],
@@ -90,17 +90,26 @@ export function rankAmbulances<Vehicle>(
     const { vehicle, position, time } = facts;
     const age = position ? ageOf(position, now) : 0;
     const whyNot = whyNotOf(facts, wanted, age);
-    const range = time && rangeOf(time, age);
-    const timeWords = time && travelWords(time, age);
-    if (position && time && range && timeWords !== null && whyNot.length === 0)
+    if (position && time && whyNot.length === 0) {
+      const timeWords = travelWords(time, age);
       ranked.push({
-        ...{ vehicle, position, time, range, timeWords },
+        ...{ vehicle, position, time, range: rangeOf(time, age), timeWords },
         reasons: reasonsOf(facts, wanted, age, timeWords),
       });
-    else excluded.push({ vehicle, position, time, range, timeWords, whyNot });
+    } else {
+      // Minutes from a place where it was long ago would be read as minutes from now.
+      const listed = age > OLD_MS ? null : time;
+      excluded.push({
+        ...{ vehicle, position, time, whyNot },
+        range: listed && rangeOf(listed, age),
+        timeWords: listed && travelWords(listed, age),
+      });
+    }
   }
+  const isOld = ({ position }: RankedVehicle<Vehicle>) => ageOf(position, now) > OLD_MS;
   ranked.sort(
     (one, other) =>
+      Number(isOld(one)) - Number(isOld(other)) ||
       Number(one.position.suspect) - Number(other.position.suspect) ||
       one.range.longest - other.range.longest ||
       one.range.shortest - other.range.shortest ||
@@ -111,15 +120,32 @@ export function rankAmbulances<Vehicle>(
       (one.range?.longest ?? Number.POSITIVE_INFINITY) - (other.range?.longest ?? Number.POSITIVE_INFINITY) ||
       one.vehicle.id - other.vehicle.id,
   );
-  const bases = ranked.map(({ time }) => time.basis);
-  return { basis: weakestBasis(bases), basisWords: basisWords(bases), ranked, excluded };
+  return {
+    basis: weakestBasis(ranked.map(({ time }) => time.basis)),
+    basisWords: basisWords(ranked.filter((row) => !isOld(row))),
+    ranked,
+    excluded,
+  };
 }
 
-/** Null if all have the same basis. */
-export function basisWords(bases: readonly Basis[]): string | null {
-  const straight = bases.filter((basis) => basis === 'straight').length;
-  if (straight === 0 || straight === bases.length) return null;
-  return `${bases.length - straight} de ${bases.length} con tiempo por vía; los demás, en línea recta. El orden es por el tiempo más largo de cada uno.`;
+/**
+ * Of the rows with a listed time, in their order: how many have which basis; null if all have the same. The order is named only if
+ * the times are in it: a suspect position comes later than its time.
+ */
+export function basisWords(
+  rows: readonly { time: Pick<TravelTime, 'basis'>; range: Pick<TimeRange, 'longest'> }[],
+): string | null {
+  const straight = rows.filter(({ time }) => time.basis === 'straight').length;
+  if (straight === 0 || straight === rows.length) return null;
+  const counted = `${rows.length - straight} de ${rows.length} con tiempo por vía; los demás, en línea recta.`;
+  return isByLongest(rows) ? `${counted} El orden es por el tiempo más largo de cada uno.` : counted;
+}
+
+/** Whether rows are in the order of the longest time that each may need. */
+export function isByLongest(rows: readonly { range: Pick<TimeRange, 'longest'> }[]): boolean {
+  return rows.every(
+    ({ range }, at) => range.longest >= (rows[at - 1]?.range.longest ?? Number.NEGATIVE_INFINITY),
+  );
 }
 
 function ageOf({ fixAt }: { fixAt: string }, now: Date): number {

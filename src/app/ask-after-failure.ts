@@ -19,7 +19,7 @@ type Asked = Pick<Query, 'state'>;
 const drawn = new WeakMap<object, number>();
 
 /** Failures that may be temporary, never a refusal. */
-function mayPass(error: unknown): boolean {
+export function mayPass(error: unknown): boolean {
   return isApiFailure(error, 'offline') || isApiFailure(error, 'busy') || isApiFailure(error, 'server');
 }
 
@@ -91,6 +91,11 @@ export function askWhenAnswering(client: QueryClient): () => void {
     window.removeEventListener('online', online);
     clearTimeout(timer);
   };
+}
+
+/** Milliseconds until a question that is not a query is asked again after a failure that may pass. */
+export function askAgainAfter(error: unknown): number {
+  return spread(Math.max(OFFLINE_AGAIN_MS, askedMs(error)));
 }
 
 function askedMs(error: unknown): number {

@@ -51,7 +51,7 @@ export async function presentRecord(
     isCompany ? null : goldenCodeOf(orm, id),
     row.ambulanceId === null ? undefined : findCrewed(orm, row.ambulanceId),
   ]);
-  const entity = crewed && reference.current.entities.get(crewed.entityId)?.name;
+  const company = crewed && reference.current.entities.get(crewed.entityId);
   return {
     ...presentIncident(row),
     accuracy: row.accuracy,
@@ -65,7 +65,8 @@ export async function presentRecord(
             name: row.ambulanceName ?? `#${row.ambulanceId}`,
             licensePlate: crewed?.licensePlate ?? '',
             ambulanceType: crewed?.ambulanceType ?? '',
-            ambulancesEntity: entity ?? '',
+            ambulancesEntity: company?.name ?? '',
+            entityPhone: company?.phone ?? null,
             phoneNumber: crewed?.phoneNumber ?? null,
             cellphone: crewed?.cellphone ?? null,
             assignedBy: row.assignedBy ?? '',

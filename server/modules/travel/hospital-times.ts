@@ -24,11 +24,10 @@ export async function hospitalTimes(
     return time ? [{ ipsId: id, time, range: rangeOf(time), timeWords: travelWords(time) }] : [];
   });
   rows.sort((one, other) => one.range.longest - other.range.longest || one.ipsId - other.ipsId);
-  const bases = rows.map(({ time }) => time.basis);
-  const words = basisWords(bases);
+  const words = basisWords(rows);
   return {
     at: new Date(clock.now()).toISOString(),
-    basis: weakestBasis(bases),
+    basis: weakestBasis(rows.map(({ time }) => time.basis)),
     remarks: [...remarks, ...(words === null ? [] : [words])],
     rows,
   };

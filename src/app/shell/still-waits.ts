@@ -21,24 +21,20 @@ export function subjectOf({ metadata, eventType, title }: NotificationEvent, fam
 
 /**
  * Asks the server whether an alert still waits for an answer of this person. Gives the alert to show, with the words of now where it
- * is about several; null if it is answered, if somebody has taken charge, or without an answer of the server: it comes again.
+ * is about several; null if it is answered or if somebody has taken charge. Throws without an answer of the server.
  */
 export async function stillWaits(
   event: NotificationEvent,
   family: Family,
 ): Promise<NotificationEvent | null> {
   const { referral } = event.metadata;
-  try {
-    if (referral) {
-      const { rows } = await callApi(listAcknowledgements, { params: { id: referral.id } });
-      const waits = rows.some(({ isCalled, endedAt, takenBy }) => isCalled && !endedAt && !takenBy);
-      return waits ? event : null;
-    }
-    const title = await titleNow(event, family);
-    return title ? { ...event, title, shortTitle: title } : null;
-  } catch {
-    return null;
+  if (referral) {
+    const { rows } = await callApi(listAcknowledgements, { params: { id: referral.id } });
+    const waits = rows.some(({ isCalled, endedAt, takenBy }) => isCalled && !endedAt && !takenBy);
+    return waits ? event : null;
   }
+  const title = await titleNow(event, family);
+  return title ? { ...event, title, shortTitle: title } : null;
 }
 
 /** Empty when nothing waits any more. */

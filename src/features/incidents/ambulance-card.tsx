@@ -87,7 +87,8 @@ export function AmbulanceCard({ incident, acts, isCrue, onPlace }: Props) {
 
 function Sent({ ambulance }: { ambulance: NonNullable<IncidentRecord['ambulance']> }) {
   const now = useNow();
-  const { name, licensePlate, ambulanceType, ambulancesEntity, phoneNumber, cellphone } = ambulance;
+  const { name, licensePlate, ambulanceType, ambulancesEntity, entityPhone, phoneNumber, cellphone } =
+    ambulance;
   const phone = (number: string | null) => number && <PhoneLink phone={number} />;
   return (
     <DescriptionList
@@ -98,7 +99,16 @@ function Sent({ ambulance }: { ambulance: NonNullable<IncidentRecord['ambulance'
             .filter(Boolean)
             .join(', '),
         },
-        { term: 'Entidad', value: ambulancesEntity },
+        {
+          term: 'Entidad',
+          value: entityPhone ? (
+            <>
+              {ambulancesEntity}, {phone(entityPhone)}
+            </>
+          ) : (
+            ambulancesEntity
+          ),
+        },
         { term: 'Celular', value: phone(cellphone) },
         { term: 'Teléfono', value: phone(phoneNumber) },
         {

@@ -5,7 +5,8 @@ import { useNow, useReached } from '../../api';
 import { minutesSince, ON_ITS_WAY, sentText } from '../../subjects/emergencies/waiting';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
-import { Stack } from '../../ui/layout';
+import { CallLink } from '../../ui/call-link';
+import { Row, Stack } from '../../ui/layout';
 import { useConfirm } from './use-confirm';
 
 interface Props {
@@ -23,7 +24,7 @@ export function UnconfirmedNote({ formId, ambulance, isCrue, mayConfirm }: Props
   const now = useNow();
   const isReached = useReached();
   const { confirm, busy } = useConfirm(formId, ambulance);
-  const { name, assignedAt, isOnItsWay = false } = ambulance;
+  const { name, assignedAt, isOnItsWay = false, ambulancesEntity, entityPhone } = ambulance;
   return (
     <Stack gap={2} alignItems="flex-start">
       <Banner
@@ -48,16 +49,22 @@ export function UnconfirmedNote({ formId, ambulance, isCrue, mayConfirm }: Props
               ? 'Llame a su entidad; el aviso se repite hasta que alguien confirme o la ambulancia se acerque.'
               : 'El aviso se repite hasta que alguien confirme o la ambulancia se acerque.'}
       </Banner>
-      {mayConfirm && (
-        <Button
-          variant={isCrue ? 'secondary' : 'primary'}
-          busy={busy}
-          disabled={!isReached}
-          onClick={() => void confirm()}
-        >
-          {isCrue ? 'Confirmó por radio' : 'Confirmar'}
-        </Button>
-      )}
+      <Row gap={2} flexWrap="wrap">
+        {isCrue && !isOnItsWay && entityPhone && (
+          <CallLink words={`Llamar a ${ambulancesEntity}`} phone={entityPhone} />
+        )}
+        {mayConfirm && (
+          <Button
+            variant={isCrue ? 'secondary' : 'primary'}
+            size={isCrue ? 'sm' : undefined}
+            busy={busy}
+            disabled={!isReached}
+            onClick={() => void confirm()}
+          >
+            {isCrue ? 'Confirmó por radio' : 'Confirmar'}
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }

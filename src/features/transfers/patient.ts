@@ -37,6 +37,21 @@ export function caseName(transfer: TransferRow): { name: string; detail: string 
   };
 }
 
+/** `Móvil 12, TAB (se pidió TAM), placa KTR 418` */
+export function ambulanceText({ ambulance, ambulanceType }: Transfer): string | null {
+  if (!ambulance) return null;
+  const { name, licensePlate } = ambulance;
+  return [name, typeText(ambulance.ambulanceType, ambulanceType), `placa ${licensePlate}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `TAM`; `TAB (se pidió TAM)` where another kind was asked for: the patient may need more than it has. */
+export function typeText(type: string, wanted: string | null): string {
+  const name = ambulanceTypeText(type);
+  return wanted && type !== wanted ? `${name} (se pidió ${ambulanceTypeText(wanted)})` : name;
+}
+
 const YEAR_MS = 365.25 * 86_400_000;
 
 /** `38 años`, `4 meses`, `12 días`. */

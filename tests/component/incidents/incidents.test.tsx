@@ -210,6 +210,14 @@ test('The centre reads that nobody has confirmed, and says that it heard it by r
   await expectVisible(button('Confirmó por radio'));
 });
 
+test('The company of an ambulance that nobody has confirmed is called from the page that says so', async () => {
+  const ambulance = { ...SENT, entityPhone: '6045550110' };
+  const answers = answersOf(anIncidentRecord({ ambulance }));
+  await openPage(answers);
+  await expectVisible(link(/^Llamar a Secretaría de Salud, 604\s555\s0110/));
+  await expectVisible(link(/^604\s555\s0110/, region('Ambulancia')));
+});
+
 test('While the ambulance drives there by GPS nobody is called, and the page says so', async () => {
   await openPage(answersOf(anIncidentRecord({ ambulance: { ...SENT, isOnItsWay: true } })));
   await expectVisible(text('Va en camino según el GPS; nadie lo ha confirmado.'));

@@ -59,6 +59,14 @@ function nearest(): AnswerOf<typeof listNearestAmbulances> {
         timeWords: null,
         whyNot: [{ code: 'no-position', words: 'Sin posición' }],
       },
+      {
+        ...vehicle(3, 'Móvil 13'),
+        position: null,
+        time: null,
+        range: null,
+        timeWords: null,
+        whyNot: [{ code: 'busy', words: 'Ocupada con el traslado #7' }],
+      },
     ],
   };
 }
@@ -102,11 +110,16 @@ test('By keyboard: the pin is at the centre of the map, Enter marks it, the head
   await expect.poll(address).toContain('point=6.23590,-75.57510');
 });
 
-test('Ambulances have their time, basis and reasons; those that cannot go say why; a remark says what the times are', async () => {
+test('Ambulances have their time, basis and reasons; a free one without a position is not among those that cannot go, which say why; a remark says what the times are', async () => {
   await openMap(`?${AT}`, 'crue', measuring());
   await expectCount(rowsOf('Ambulancias'), 1);
   await expect.element(rowsOf('Ambulancias')).toHaveTextContent(/Móvil 11.*TAB.*Libre.*≈ 7 min.*por vía/);
-  await expect.element(rowsOf('Ambulancias que no pueden ir')).toHaveTextContent(/Móvil 12.*Sin posición/);
+  await expectVisible(page.getByRole('heading', { name: 'Libres, sin posición reciente (1)' }));
+  await expect
+    .element(rowsOf('Ambulancias libres sin posición reciente'))
+    .toHaveTextContent(/Móvil 12.*Sin posición/);
+  await expectVisible(page.getByRole('heading', { name: 'No pueden ir (1)' }));
+  await expect.element(rowsOf('Ambulancias que no pueden ir')).toHaveTextContent(/Móvil 13.*#7/);
   await expectVisible(text(/El servidor de rutas no respondió/));
   await expectVisible(text(/^Calculado hace \d+ s$/));
   // Nobody is hidden by an entity that nobody chose.

@@ -64,6 +64,8 @@ test('A request of triage 1 that waits says so in the tray', async () => {
   await expectVisible(text(/Hasta entonces nadie la recibe/, review('traslado')));
   await button('Enviar solicitud', review('traslado')).click();
   await expectGone(review('traslado'));
+  // With its document as in the rows of the list.
+  await expectVisible(text(/^CC \d{1,3}(\.\d{3})+ · solicitado/));
   openTray();
   await expectVisible(text(/^Es triage 1 y nadie la ha recibido todavía/, tray()));
 });

@@ -186,6 +186,28 @@ test('A hospital that is asked has both answers on the page, for an ordinary tra
   await expectVisible(dialog(/^Su IPS no puede atender/));
 });
 
+test('Both answers name the patient and the case: the dialog may open from a list, where the wrong row was pressed', async () => {
+  const own = personOf('ips.destino').entityId ?? 0;
+  const asked = {
+    ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
+    ipsRecvId: own,
+    ipsRecv: anIps(own, 'Clínica del Río'),
+    ipsAssigned: true,
+    ipsAssignedBy: 'CRUE' as const,
+  };
+  const answers = new Answers().ok(getReferral, asked);
+  await openScreen('/traslados/4127', { as: 'ips.destino', answers, size: desk });
+  const { fullName } = asked.patient.person ?? {};
+  const { code } = asked.patient.diagnoses[0]?.cie10 ?? {};
+  await button('Puede atender').click();
+  const accepts = dialog(/^¿Su IPS puede atender/);
+  await expectVisible(text(new RegExp(`^${fullName}, `), accepts));
+  await expectVisible(text(new RegExp(`^Triage \\d · ${code}`), accepts));
+  await button('Volver', accepts).click();
+  await button('No puede atender').click();
+  await expectVisible(text(new RegExp(`^${fullName}, `), dialog(/^Su IPS no puede atender/)));
+});
+
 test('On a phone it has both answers at its foot', async () => {
   const own = personOf('ips.destino').entityId ?? 0;
   const asked = {

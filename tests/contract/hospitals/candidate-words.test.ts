@@ -45,6 +45,19 @@ describe('The Spanish words for', () => {
     );
   });
 
+  it('says apart of those patients who arrived after the report that they are not on their way', () => {
+    const left = { ...beds, free: 2, occupied: 6 };
+    expect(reasonWords({ ...left, accepted: 1, arrived: 1 })).toBe(
+      '2 camas libres de UCI de adultos, sin contar la de 1 paciente que llegó después del reporte',
+    );
+    expect(reasonWords({ ...left, accepted: 3, arrived: 1 })).toBe(
+      '2 camas libres de UCI de adultos, sin contar las de 2 pacientes aceptados por llegar y 1 que llegó después del reporte',
+    );
+    expect(reasonWords({ ...beds, free: 0, occupied: 9, accepted: 2, arrived: 2 })).toBe(
+      'Sin camas libres de UCI de adultos, con 2 pacientes que llegaron después del reporte',
+    );
+  });
+
   it('a declared saturation, with its clock time', () => {
     expect(
       reasonWords({ code: 'saturation', reason: 'Sin camillas.', until: '2026-03-16T03:05:00Z', ...told }),

@@ -138,7 +138,8 @@ describe('The order of the candidates', () => {
     expect(said(promised, 'beds')).toMatchObject({ free: 0, accepted: 1 });
     expect(order([promised, candidate(2, last)])).toEqual([2, 1]);
     const arrived = (hours: number) => candidate(1, { ...last, accepted: [{ bed, arrivedAt: ago(hours) }] });
-    expect(said(arrived(0.5), 'beds')).toMatchObject({ free: 0, accepted: 1 });
+    expect(said(promised, 'beds')).not.toHaveProperty('arrived');
+    expect(said(arrived(0.5), 'beds')).toMatchObject({ free: 0, accepted: 1, arrived: 1 });
     expect(said(arrived(2), 'beds')?.free).toBe(1);
     const other = { bed: { group: 'pediatric', kind: 'uci' }, arrivedAt: null } as const;
     expect(said(candidate(1, { ...last, accepted: [other] }), 'beds')?.free).toBe(1);

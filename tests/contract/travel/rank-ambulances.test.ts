@@ -101,6 +101,31 @@ describe('The ranking of ambulances', () => {
     );
   });
 
+  test('names the order only if the times are in it, and counts no time of an old position', () => {
+    const suspect = anAmbulance(1, { time: aTime(1), suspect: true });
+    const old = anAmbulance(2, { time: aTime(1), age: 12 });
+    const all = [anAmbulance(3, { time: aTime(9, 'straight') }), anAmbulance(4, { time: aTime(13) }), old];
+    const wordsOf = (some: Facts[]) => rankAmbulances(some, { ...ANY, includeOld: true }, NOW).basisWords;
+    expect(wordsOf(all)).toMatch(/^1 de 2 con tiempo por vía.* El orden es por el tiempo más largo/);
+    expect(wordsOf([...all, suspect])).toBe('2 de 3 con tiempo por vía; los demás, en línea recta.');
+  });
+
+  test('an old position comes last, whatever its time, and gives no time to one that cannot go', () => {
+    const all = [
+      anAmbulance(1, { time: aTime(1), age: 12 }),
+      anAmbulance(2, { time: aTime(1), suspect: true }),
+      anAmbulance(3, { time: aTime(40, 'straight') }),
+    ];
+    const { ranked } = rankAmbulances(all, { ...ANY, includeOld: true }, NOW);
+    expect(ranked.map(({ vehicle }) => vehicle.id)).toEqual([3, 2, 1]);
+    const busy = [anAmbulance(4, { age: 12, busyWith: 88 }), anAmbulance(5, { age: 9, busyWith: 89 })];
+    const { excluded } = rankAmbulances(busy, ANY, NOW);
+    expect(excluded.map(({ vehicle, timeWords }) => [vehicle.id, timeWords])).toEqual([
+      [5, '≈ 1 a 14 min por vía'],
+      [4, null],
+    ]);
+  });
+
   test('says nothing of bases when all are the same', () => {
     const all = [anAmbulance(1), anAmbulance(2)];
     expect(rankAmbulances(all, ANY, NOW)).toMatchObject({ basis: 'graph', basisWords: null });
@@ -207,12 +232,13 @@ describe('The ranking of ambulances', () => {
         const ids = [...ranked, ...excluded].map(({ vehicle }) => vehicle.id);
         expect(ids.sort((one, other) => one - other)).toEqual(all.map(({ vehicle }) => vehicle.id));
         expect(excluded.every(({ whyNot }) => whyNot.length > 0)).toBe(true);
-        const suspects = ranked.map(({ position }) => Number(position.suspect));
-        expect(suspects).toEqual([...suspects].sort());
-        for (const suspect of [false, true]) {
-          const longest = ranked
-            .filter(({ position }) => position.suspect === suspect)
-            .map(({ range }) => range.longest);
+        // A current position, a suspect one, an old one, an old and suspect one.
+        const groupOf = ({ position: { fixAt, suspect } }: (typeof ranked)[number]) =>
+          2 * Number(fixAt < minutesAgo(10)) + Number(suspect);
+        const groups = ranked.map(groupOf);
+        expect(groups).toEqual([...groups].sort());
+        for (const group of new Set(groups)) {
+          const longest = ranked.filter((row) => groupOf(row) === group).map(({ range }) => range.longest);
           expect(longest).toEqual([...longest].sort((one, other) => one - other));
         }
       }),

@@ -56,7 +56,7 @@ describe('Sending an ambulance', () => {
   test('holds it until it is taken back: it is busy in the ranking, on the map and for transfers', async () => {
     const { id, ambulanceId } = await aSentIncident(app);
     expect((await open(id)).body.data).toMatchObject({
-      ambulance: { id: ambulanceId, assignedBy: 'Mónica Ruiz' },
+      ambulance: { id: ambulanceId, assignedBy: 'Mónica Ruiz', entityPhone: expect.stringMatching(/^\d+$/) },
       ended: null,
     });
     const nearest = await app.ask(listNearestAmbulances, {

@@ -87,6 +87,26 @@ describe('the ambulances for a point', () => {
     ]);
   });
 
+  test('have no time of an old position, also if it was asked for, and a free one is not among those that cannot go', () => {
+    const [first] = answer.rows;
+    const [busy] = answer.excluded;
+    if (!first || !busy) throw new Error('no row');
+    const old = { code: 'old-position', words: 'Última posición hace 14 min' };
+    const rows = [{ ...first, position: fix(840) }];
+    const excluded = [busy, { ...first, ...shown(1), position: fix(840), whyNot: [old] }];
+    const listed = nearestRows({ ...answer, rows, excluded }, [vehicle(1), vehicle(2), vehicle(3)], {
+      namesEntity: false,
+      now: NOW,
+    });
+    expect(listed.ranked.map(({ id, distance, age }) => [id, distance, age])).toEqual([
+      ['2', null, 'posición vieja'],
+    ]);
+    expect(listed.unplaced.map(({ id, distance, age }) => [id, distance, age])).toEqual([
+      ['1', null, 'posición vieja'],
+    ]);
+    expect(listed.excluded.map(({ id }) => id)).toEqual(['3']);
+  });
+
   test('without one of a fresh position do not say that none can go while some are free', () => {
     const [busy] = answer.excluded;
     if (!busy) throw new Error('no excluded one');

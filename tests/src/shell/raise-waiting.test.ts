@@ -16,8 +16,10 @@ vi.mock('../../../src/api', async (original) => ({
   callApi: async ({ path }: { path: string }, { params }: { params?: { id: number } }) => {
     const address = path.replace(':id', String(params?.id));
     asked.push(address);
-    if (!answers.has(address)) throw new Error('no answer');
-    return answers.get(address);
+    const given = answers.get(address);
+    if (given === undefined) throw new Error('refused');
+    if (given instanceof Error) throw given;
+    return given;
   },
 }));
 vi.mock('../../../src/ui/sound-alert', () => ({ soundAlert: async (id: string) => sounded.push(id) > 0 }));
@@ -45,6 +47,7 @@ afterEach(() => {
   sounded.splice(0);
   asked.splice(0);
   answers.clear();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -90,6 +93,26 @@ test('A transfer is asked about once, and two alerts are enough for a page that 
   // It is the regulation centre, where something waits at any time.
   expect(sounded).toEqual([]);
   expect(asked).toEqual(['/referral/21/acknowledgements', '/referral/22/acknowledgements']);
+});
+
+test('A question that the server leaves without an answer is asked again soon; a refusal is an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { ApiFailure } = await import('../../../src/api');
+  answers.set('/referral/24/acknowledgements', new ApiFailure({ kind: 'offline', message: '' }));
+  answers.set('/referral/25/acknowledgements', new ApiFailure({ kind: 'refused', message: '' }));
+  loaded(2, 'Traslado #24', 24, 'EPS');
+  loaded(1, 'Traslado #25', 25, 'EPS');
+  await settled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settled();
+  alertsOf(24, open);
+  alertsOf(25, open);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settled();
+  expect(shown).toEqual(['Traslado #24']);
+  const [again, never] = [24, 25].map((id) => asked.filter((path) => path.includes(`/${id}/`)).length);
+  expect(again).toBeGreaterThan(1);
+  expect(never).toBe(1);
 });
 
 test('The list of the alerts shows them itself: no line covers its rows, and one that is not a transfer comes all the same', async () => {

@@ -38,6 +38,17 @@ describe('the timeline', () => {
     expect(dispatched?.detail).toBe('Móvil 12, TAM, placa KTR 418');
   });
 
+  it('says at the ambulance that another kind was asked for: both hospitals prepare for what it has', () => {
+    const other = (change: Partial<Transfer>) =>
+      timelineRows(aTransferOnTheRoad({ ambulanceType: 'NEONATAL', ...change }), EPS).flatMap(
+        ({ detail }) => detail?.split('\n').filter((line) => line.startsWith('Móvil 12, TAM')) ?? [],
+      );
+    const told = 'Móvil 12, TAM (se pidió Neonatal), placa KTR 418';
+    expect(other({})).toEqual([told]);
+    // The dispatch is not shown as a step.
+    expect(other({ ambAssignedBy: 'TRANSPORT' })).toEqual([told]);
+  });
+
   it('names the hospital of a signature only if the hospital signed', () => {
     const detail = (mark: Partial<Transfer['steps'][string]>, name = 'transportDate') => {
       const steps = stepsUntil('ipsProfessionalSignatureDate');
@@ -147,6 +158,7 @@ describe('the timeline', () => {
       detail: [
         'Clínica Santa Elena: confirmar la recepción del paciente',
         'Despachado 14:20, En traslado 14:40',
+        'Móvil 12, TAM, placa KTR 418',
         'La tripulación dijo: Llegamos, 14:30 (a Clínica del Río)',
       ].join('\n'),
     });

@@ -36,10 +36,10 @@ interface NearestProps extends Shared {
   namesEntity: boolean;
 }
 
-/** The ambulances for the point by travel time, each with its reasons; then those that cannot go, with why. */
+/** The ambulances for the point by travel time, each with its reasons; then the free ones of which nobody knows where they are, and those that cannot go, with why. */
 export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list }: NearestProps) {
   const now = useSeconds();
-  const { ranked, excluded } = nearestRows(answer, vehicles, { namesEntity, now });
+  const { ranked, unplaced, excluded } = nearestRows(answer, vehicles, { namesEntity, now });
   const { rows, hold } = useKeptOrder(ranked);
   return (
     <div {...hold}>
@@ -48,7 +48,14 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
-      <CannotGo {...list} {...(ranked.length === 0 && { ref })} rows={excluded} />
+      <Others
+        {...list}
+        {...(ranked.length === 0 && { ref })}
+        title="Libres, sin posición reciente"
+        label="Ambulancias libres sin posición reciente"
+        rows={unplaced}
+      />
+      <CannotGo {...list} {...(ranked.length + unplaced.length === 0 && { ref })} rows={excluded} />
     </div>
   );
 }
@@ -60,16 +67,27 @@ const NoneRanked = ({ title, words }: { title: string; words: string }) => (
   </Box>
 );
 
-function CannotGo({ rows, ...list }: Shared & { rows: readonly ListRow[] }) {
+const CannotGo = (list: Shared & { rows: readonly ListRow[] }) => (
+  <Others {...list} title="No pueden ir" label="Ambulancias que no pueden ir" />
+);
+
+interface OthersProps extends Shared {
+  title: string;
+  label: string;
+  rows: readonly ListRow[];
+}
+
+/** Below the ranking; nothing for none. */
+function Others({ title, rows, ...list }: OthersProps) {
   if (rows.length === 0) return null;
   return (
     <>
       <Box px={4} pt={4} pb={1}>
         <Heading level={3} fontSize="small" color="soft">
-          {`No pueden ir (${rows.length})`}
+          {`${title} (${rows.length})`}
         </Heading>
       </Box>
-      <ElementList {...list} label="Ambulancias que no pueden ir" rows={rows} />
+      <ElementList {...list} rows={rows} />
     </>
   );
 }

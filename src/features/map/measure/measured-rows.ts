@@ -24,6 +24,8 @@ export interface Shown {
 
 interface Listed {
   ranked: ListRow[];
+  /** Those that are free, but nobody knows where: an operator may know it by radio. */
+  unplaced: ListRow[];
   /** Those that cannot go, each with why. */
   excluded: ListRow[];
 }
@@ -54,10 +56,17 @@ export function nearestRows(
         detail: [ambulanceTypeText(row.ambulanceType), namesEntity && row.ambulancesEntity, ...words]
           .filter(Boolean)
           .join(' · '),
-        ...endOf(row, at, 'reasons' in row),
+        ...endOf(row, at),
       },
     ];
   };
+  const excludedRows = (rows: Nearest['excluded']) =>
+    rows.flatMap((row) =>
+      rowOf(
+        row,
+        row.whyNot.map(({ words }) => words),
+      ),
+    );
   return {
     ranked: answer.rows.flatMap((row) =>
       rowOf(
@@ -69,16 +78,16 @@ export function nearestRows(
           ),
       ),
     ),
-    excluded: answer.excluded.flatMap((row) =>
-      rowOf(
-        row,
-        row.whyNot.map(({ words }) => words),
-      ),
-    ),
+    unplaced: excludedRows(answer.excluded.filter(isUnplaced)),
+    excluded: excludedRows(answer.excluded.filter((row) => !isUnplaced(row))),
   };
 }
 
 const UNPLACED = ['old-position', 'no-position'];
+
+/** Nothing but its position keeps it out of the ranking. */
+const isUnplaced = ({ whyNot }: Nearest['excluded'][number]) =>
+  whyNot.every(({ code }) => UNPLACED.includes(code));
 
 /**
  * What stands in place of an empty ranking. A free ambulance without a fresh position may still go: an operator may know by radio
@@ -87,7 +96,7 @@ const UNPLACED = ['old-position', 'no-position'];
 export function noneRankedWords(answer: Nearest, found: readonly Shown[]): { title: string; words: string } {
   const ids = new Set(found.map(({ ambulance }) => ambulance.id));
   const shown = answer.excluded.filter(({ ambulanceId }) => ids.has(ambulanceId));
-  const free = shown.filter(({ whyNot }) => whyNot.every(({ code }) => UNPLACED.includes(code))).length;
+  const free = shown.filter(isUnplaced).length;
   if (free > 0)
     return {
       title: 'Ninguna ambulancia libre tiene una posición reciente',
@@ -131,12 +140,15 @@ export function rankedStates({ rows, excluded }: Nearest): Shown[] {
   ];
 }
 
+/** It says nothing about the present. `at`: milliseconds. */
+export const isOldFix = ({ fixAt }: { fixAt: string }, at: number) => at - Date.parse(fixAt) > OLD_MS;
+
 /** `≈ 12 min` and below it `por vía`, with the age that the position has by then. */
-function endOf({ position, time }: Timed, at: number, isRanked: boolean): Pick<ListRow, 'distance' | 'age'> {
+function endOf({ position, time }: Timed, at: number): Pick<ListRow, 'distance' | 'age'> {
   if (!time || !position) return { distance: null, age: 'sin posición' };
+  // No time follows from an old one.
+  if (isOldFix(position, at)) return { distance: null, age: 'posición vieja' };
   const age = Math.max(0, at - Date.parse(position.fixAt));
-  // No time follows from an old one, unless they were asked for.
-  if (age > OLD_MS && !isRanked) return { distance: null, age: 'posición vieja' };
   return { distance: durationWords(time, age), age: howWords(time.basis) };
 }
 

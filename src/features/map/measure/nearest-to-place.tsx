@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { serverNow } from '../../../api';
 import { Checkbox } from '../../../ui/checkbox';
 import { ErrorState } from '../../../ui/error-state';
 import { FilterPills } from '../../../ui/filter-pills';
@@ -12,7 +13,7 @@ import { useSeconds } from '../live/use-seconds';
 import { nearestQuery } from '../map-queries';
 import { type MapSearch, writePoint } from '../map-search';
 import { NearestAmbulances } from './measured-lists';
-import { rankedStates } from './measured-rows';
+import { isOldFix, rankedStates } from './measured-rows';
 import { Answered, KINDS } from './order-header';
 import { AGAIN_MS, isOld } from './use-measured';
 
@@ -36,10 +37,15 @@ export default function NearestToPlace({ place, onChoose }: Props) {
   const answer = query.data;
   const vehicles = useMemo(() => (answer ? rankedStates(answer) : []), [answer]);
   const choose = useCallback(
-    (id: string) => {
-      const isIt = ({ ambulanceId }: { ambulanceId: number }) => String(ambulanceId) === id;
+    (row: string) => {
+      const isIt = ({ ambulanceId }: { ambulanceId: number }) => String(ambulanceId) === row;
       const ranked = answer?.rows.find(isIt);
-      if (ranked) return onChoose({ id: ranked.ambulanceId, name: ranked.name, timeWords: ranked.timeWords });
+      if (ranked) {
+        const { ambulanceId: id, name, position } = ranked;
+        // The row of an old position shows no time either.
+        const timeWords = isOldFix(position, serverNow().getTime()) ? null : ranked.timeWords;
+        return onChoose({ id, name, timeWords });
+      }
       const excluded = answer?.excluded.find(isIt);
       if (!excluded) return undefined;
       const { ambulanceId, name, whyNot } = excluded;

@@ -1,8 +1,8 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
 import { byWay } from '../../../../contract/ambulances/by-way';
-import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { distanceText } from '../../../../contract/hospitals/candidate-words';
 import { durationText } from '../../../ui/format/duration';
+import { typeText } from '../patient';
 import type { Choice } from './choice-list';
 
 const STATE_ORDER: Record<AmbulanceCandidate['state'], number> = { free: 0, busy: 2, off: 3 };
@@ -23,7 +23,7 @@ export function ambulanceChoices(
     id: candidate.id,
     title: candidate.name,
     detail: [
-      typeText(candidate.ambulanceType, wantedType),
+      kindText(candidate.ambulanceType, wantedType),
       `placa ${candidate.licensePlate}`,
       candidate.ambulancesEntity,
     ].join(', '),
@@ -43,11 +43,8 @@ export function inOrder(
 }
 
 /** `TAM, como se pidió`; `TAB (se pidió TAM)`. */
-function typeText(type: string, wanted: string | null): string {
-  const name = ambulanceTypeText(type);
-  if (type === wanted) return `${name}, como se pidió`;
-  return wanted ? `${name} (se pidió ${ambulanceTypeText(wanted)})` : name;
-}
+const kindText = (type: string, wanted: string | null) =>
+  type === wanted ? `${typeText(type, wanted)}, como se pidió` : typeText(type, wanted);
 
 const byUsefulness =
   (wanted: string | null) =>

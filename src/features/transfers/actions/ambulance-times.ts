@@ -1,4 +1,5 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
+import { isByLongest } from '../../../../contract/travel/rank-ambulances';
 import { inOrder, listedWay } from './ambulance-choices';
 
 /**
@@ -13,13 +14,10 @@ export function ambulanceTimes(
   const straight = ways.filter(({ time }) => time.basis === 'straight').length;
   const isMixed = straight > 0 && straight < ways.length;
   const lost = candidates.filter(({ way }) => !way || way.isOld).length;
-  const isByLongest = ways.every(
-    ({ range }, at) => range.longest >= (ways[at - 1]?.range.longest ?? Number.NEGATIVE_INFINITY),
-  );
   return [
     ways.length > 0 && 'Los tiempos son hasta el paciente.',
     isMixed && `${ways.length} con tiempo: ${ways.length - straight} por vía y ${straight} en línea recta.`,
-    isMixed && isByLongest && 'El orden es por el tiempo más largo de cada una.',
+    isMixed && isByLongest(ways) && 'El orden es por el tiempo más largo de cada una.',
     lost > 0 && `De ${lost} no se sabe dónde ${lost === 1 ? 'está' : 'están'} ahora.`,
   ].filter((words) => words !== false);
 }

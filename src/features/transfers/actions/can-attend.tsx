@@ -5,6 +5,7 @@ import {
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Text } from '../../../ui/text';
+import { AskedPatient } from './asked-patient';
 import { ConfirmAction } from './confirm-action';
 import type { ActionDialogProps } from './use-action';
 import { useQueuedAction } from './use-queued-action';
@@ -23,6 +24,7 @@ export function CanAttend(props: ActionDialogProps) {
       confirm="Puede atender"
       onConfirm={() => void run(undefined)}
     >
+      <AskedPatient transfer={props.transfer} />
       <Text tone="soft">{textOf(props.transfer)}</Text>
     </ConfirmAction>
   );

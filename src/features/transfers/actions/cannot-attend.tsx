@@ -1,4 +1,5 @@
 import { CannotAttend as Schema } from '../../../../contract/transfers/actions/cannot-attend';
+import { caseName } from '../patient';
 import { ReasonForm } from './reason-form';
 import type { ActionDialogProps } from './use-action';
 import { useQueuedAction } from './use-queued-action';
@@ -12,12 +13,13 @@ export function CannotAttend(props: ActionDialogProps) {
     failed: 'No se pudo realizar la acción',
     leaves: true,
   });
+  const { name, detail } = caseName(props.transfer);
   return (
     <ReasonForm
       state={state}
       schema={Schema}
       title={`Su IPS no puede atender al paciente del traslado #${props.transfer.id}`}
-      description="El traslado vuelve a quien busca la IPS, con el motivo, y deja de verse en su lista."
+      description={`${name}, ${detail}. El traslado vuelve a quien busca la IPS, con el motivo, y deja de verse en su lista.`}
       label="Motivo"
       submit="No puede atender"
       run={run}

@@ -1,6 +1,5 @@
 import {
   AMBULANCE_TYPE_NAMES,
-  ambulanceTypeText,
   DOCUMENT_TYPES,
   REFERRAL_REASONS,
   SEXES,
@@ -11,7 +10,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { dateText } from '../../../ui/format/moment';
 import { phoneText } from '../../../ui/format/phone-text';
 import { askedMark } from '../asked-ips';
-import { ageText, documentText, networkName } from '../patient';
+import { ageText, ambulanceText, documentText, networkName } from '../patient';
 
 interface RequestItem {
   term: string;
@@ -71,7 +70,7 @@ export function requestItems(transfer: Transfer): RequestItem[] {
     { term: 'Código de aceptación', value: transfer.acceptanceCode },
     { term: 'Entidad de transporte', value: transfer.ambulancesEntity?.name ?? null },
     { term: 'Código de la EPS para la ambulancia', value: transfer.ambAcceptanceCodeEps },
-    { term: 'Ambulancia', value: assignedAmbulance(transfer) },
+    { term: 'Ambulancia', value: ambulanceText(transfer) },
     { term: 'Motivo de cancelación', value: transfer.rejectedReason },
   ];
 }
@@ -99,13 +98,6 @@ export function reasonText({
 
 function ambulanceTypeName(type: string | null): string | null {
   return (Object.entries(AMBULANCE_TYPE_NAMES).find(([id]) => id === type)?.[1] ?? type) || null;
-}
-
-function assignedAmbulance({ ambulance }: Transfer): string | null {
-  return (
-    ambulance &&
-    words(ambulance.name, ambulanceTypeText(ambulance.ambulanceType), `placa ${ambulance.licensePlate}`)
-  );
 }
 
 function yesOrNo(value: boolean | null): string | null {

@@ -1,4 +1,3 @@
-import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import { clockTime } from '../../../../contract/day-and-time';
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
@@ -29,6 +28,7 @@ import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import { timeText } from '../../../ui/format/moment';
 import type { WaitingStep } from '../apply-waiting';
+import { ambulanceText } from '../patient';
 import { turnSentence, turnText, turnTextFor } from '../turn-text';
 import { recordLines } from './record-lines';
 
@@ -102,6 +102,8 @@ export function timelineRows(
             detailOf(step, mark, transfer, viewer, isMine, step === awaited) ??
               (!mark && isSkipped(facts, step.name) && SKIPPED),
             hiddenText(facts, steps, index),
+            hiddenSteps(steps, index).some(({ name }) => name === 'ambulanceDispatchDate') &&
+              ambulanceText(transfer),
             ...recordLines(transfer, steps, index),
             ...said.map(
               (word) => isNews(word, mark) && `La tripulación dijo: ${placed(word, step.name, transfer)}`,
@@ -241,9 +243,7 @@ function whoAndWhat(name: StepName, mark: StepMark, transfer: Transfer): string 
     case 'validationCaseDate':
       return words(ipsRecv?.name ?? mark.by, acceptanceCode && `código ${acceptanceCode}`);
     case 'ambulanceDispatchDate':
-      return ambulance
-        ? words(ambulance.name, ambulanceTypeText(ambulance.ambulanceType), `placa ${ambulance.licensePlate}`)
-        : mark.by;
+      return ambulanceText(transfer) ?? mark.by;
     case 'transportDate':
       // A golden code has no requesting hospital.
       return words(ipsReq && signedBy('la IPS que remite', name, mark, transfer), mark.by);

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card';
 import { Box, Row, Stack } from '../../../ui/layout';
 import { Text } from '../../../ui/text';
 import { When } from '../../../ui/when';
+import { documentText } from '../patient';
 
 const Asked = v.object({
   person: v.object({
@@ -64,7 +65,7 @@ function WaitingRequest({ entry }: { entry: Entry }) {
                 : item.summary.title}
             </Text>
             <Text size="small" tone="soft">
-              {person && `${person.documentType} ${person.document} · `}
+              {person && `${documentText(person)} · `}
               solicitado <When at={new Date(item.occurredAt + item.clockOffset)} now={serverNow()} />
               {isTimeDoubtful(item) && ' · hora dudosa'}
             </Text>

@@ -128,6 +128,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(hasServices ? [] : ['**/*.services.test.ts'])],
           // Seeds the demonstration once; each file starts with a copy.
           globalSetup: 'tests/server/support/template.ts',
+          setupFiles: [shared.setupFiles, 'tests/leave-nothing.ts'],
+          // As for the pure tests: the server's modules, and PostgreSQL's code in PGlite, load once for all files.
+          isolate: false,
         },
       },
       ...(hasGraphHopper

@@ -14,13 +14,24 @@ interface Gauges {
   fixes: () => Readonly<Record<string, number>>;
 }
 
+let ofProcess: Registry | null = null;
+
+/** The metrics of the process itself. They are watched once, also if several servers start in it, as in the tests. */
+function metricsOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /**
  * Serves `/metrics` for Prometheus. Labels are route pattern and status, never the address, which could identify a
  * patient.
  */
 export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  metricsOfProcess();
   const durations = new Histogram({
     name: 'relevo_http_request_seconds',
     help: 'Time from the request to its answer.',
@@ -84,7 +95,8 @@ export function registerMetrics(app: FastifyInstance, gauges: Gauges): void {
   app.get('/metrics', async (request, reply) => {
     // A proxy sets this header: then somebody outside asks.
     if (request.headers['x-forwarded-for']) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([metricsOfProcess(), registry]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 

@@ -2,19 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checksOf } from '../../../server/checks';
 import { openPglite } from '../../../server/embedded/pglite';
 import { createFolderStore } from '../../../server/platform/files/file-store';
 import { writeMark } from '../../../server/platform/files/folder-mark';
 import { createReadiness } from '../../../server/platform/health/readiness';
 import { createServerClock } from '../../../server/platform/server-clock';
+import { givenDisk } from '../support/given-disk';
 
-const disk = vi.hoisted(() => ({ freeBytes: 0 }));
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
-}));
+const disk = givenDisk(0);
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectRedis } from '../../../server/platform/realtime';
 import { openProxy } from '../support/tcp-proxy';
 
@@ -10,10 +10,10 @@ const redisUrl = process.env.RELEVO_TEST_REDIS_URL ?? '';
 
 const rejected: unknown[] = [];
 const keep = (reason: unknown) => rejected.push(reason);
-process.on('unhandledRejection', keep);
-afterEach(() => void process.off('unhandledRejection', keep));
 
 test('A stop with commands that Redis has not answered rejects nothing that nobody awaits', async () => {
+  process.on('unhandledRejection', keep);
+  onTestFinished(() => void process.off('unhandledRejection', keep));
   const proxy = await openProxy(redisUrl);
   const link = connectRedis(proxy.url, pino({ level: 'silent' }), 'una-prueba');
   await link.opened();

@@ -7,13 +7,10 @@ import * as calls from '../../../contract/reports/report-jobs';
 import { openReportMaker } from '../../../server/modules/reports';
 import { watchJob } from '../../../server/modules/reports/jobs/watch-job';
 import type { Platform } from '../../../server/platform/platform';
+import { givenDisk } from '../support/given-disk';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const disk = vi.hoisted(() => ({ freeBytes: Number.MAX_SAFE_INTEGER }));
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
-}));
+const disk = givenDisk(Number.MAX_SAFE_INTEGER);
 
 let app: TestApp;
 beforeAll(async () => {

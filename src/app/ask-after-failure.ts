@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { isApiFailure, isServerAnswering, onReachedChange } from '../api';
 
 const TRIES = 2;
@@ -71,13 +71,12 @@ export function askWhenAnswering(client: QueryClient): () => void {
       { cancelRefetch: false },
     );
   };
-  const online = () => {
+  const unsubscribe = onlineManager.subscribe((isOnline) => {
     // A server that is reached and cannot answer is not asked for everything because of it.
-    if (!isServerAnswering()) return;
+    if (!isOnline || !isServerAnswering()) return;
     clearTimeout(timer);
     timer = setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS);
-  };
-  window.addEventListener('online', online);
+  });
   const end = onReachedChange(() => {
     if (isServerAnswering() === wasAnswering) return;
     wasAnswering = isServerAnswering();
@@ -88,7 +87,7 @@ export function askWhenAnswering(client: QueryClient): () => void {
   });
   return () => {
     end();
-    window.removeEventListener('online', online);
+    unsubscribe();
     clearTimeout(timer);
   };
 }

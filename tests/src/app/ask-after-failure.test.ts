@@ -1,4 +1,4 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, noteAnswering } from '../../../src/api';
 import { againAfter, askWhenAnswering, retriesSoon, retryDelay } from '../../../src/app/ask-after-failure';
@@ -23,7 +23,6 @@ describe('A query on a screen whose refetch failed', () => {
     // Without a window no interval would run.
     environmentManager.setIsServer(() => false);
     vi.stubGlobal('document', { visibilityState: 'visible' });
-    vi.stubGlobal('window', new EventTarget());
     client = new QueryClient({
       defaultOptions: { queries: { retry: retriesSoon, retryDelay, refetchInterval: againAfter } },
     });
@@ -107,7 +106,8 @@ describe('A query on a screen whose refetch failed', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     failed.mockResolvedValue('fresh');
     const asked = failed.mock.calls.length;
-    window.dispatchEvent(new Event('online'));
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(failed).toHaveBeenCalledTimes(asked + 1);
     expect(other).toHaveBeenCalledTimes(1);

@@ -94,6 +94,7 @@ async function sendByFetch({
 
 function sendWithProgress(request: RawRequest, onProgress: (fraction: number) => void): Promise<ReadAnswer> {
   return new Promise((resolve, reject) => {
+    request.signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);

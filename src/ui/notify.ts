@@ -11,17 +11,19 @@ export interface Toast {
   /** The user says that they have read it, with the button `Entendido`. Such a toast has no other way to close it. */
   onRead?: () => void;
   stay: Stay;
+  /** Of a call: no other toast takes its place while it rings. */
+  isRing?: boolean;
 }
 
 /** Display time in milliseconds, or until the user closes it. */
 type Stay = number | 'persistent';
 
-type More = Pick<Toast, 'title' | 'action' | 'onRead'>;
+type More = Pick<Toast, 'title' | 'action' | 'onRead' | 'isRing'>;
 
 const DEFAULT_MS = 5000;
 /**
- * More would cover the screen; the oldest is removed, first of those that say the least. One that stays until it is read is
- * never removed, and a remark removes nothing that says more: it comes as the third, for its few seconds.
+ * More would cover the screen; the oldest is removed, first of those that say the least. One that stays until it is read, or
+ * rings, is never removed, and a remark removes nothing that says more: it comes as the third, for its few seconds.
  */
 const MOST = 2;
 
@@ -52,7 +54,7 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
   const others = shown.filter((one) => !isSame(one));
   const next: Toast = { id, kind, text, stay, ...more };
   const over = others
-    .filter((one) => one.stay !== 'persistent')
+    .filter((one) => one.stay !== 'persistent' && !one.isRing)
     .toSorted((one, other) => weightOf(one) - weightOf(other))
     .slice(0, Math.max(0, others.length + 1 - MOST))
     .filter((one) => weightOf(one) <= weightOf(next));
@@ -61,7 +63,7 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
   return id;
 }
 
-/** What stays says the most, then what warns; of those, first what can be acted on: a call that rings outlasts a remark. */
+/** What stays says the most, then what warns; of those, first what can be acted on. */
 function weightOf({ stay, kind, action }: Toast): number {
   if (stay === 'persistent') return 3;
   if (kind !== 'warning' && kind !== 'error') return 0;

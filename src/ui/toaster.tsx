@@ -78,24 +78,26 @@ export function Toaster() {
   );
 }
 
-/** The display time starts with the render, and starts again when pointer or focus leaves the toast. */
+/** The display time starts with the render, and starts again when pointer and focus have left the toast. */
 function ToastView({ id, kind, title, text, action, onRead, stay }: Toast) {
-  const [held, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
   useEffect(() => {
-    if (held || stay === 'persistent') return undefined;
+    if (isHeld || stay === 'persistent') return undefined;
     const timer = setTimeout(() => notify.dismiss(id), stay);
     return () => clearTimeout(timer);
-  }, [id, held, stay]);
+  }, [id, isHeld, stay]);
   const Sign = SIGNS[kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a live region; the handlers only detect pointer and focus
     <div
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Sign size={20} aria-hidden />
       <p>

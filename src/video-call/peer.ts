@@ -114,13 +114,21 @@ export async function openPeer(isHost: boolean, own: MediaStream, ports: Ports) 
     if (pc.signalingState === 'closed') return;
     const servers = await ports.iceServers();
     if (isClosed()) return;
-    // The rest of the configuration has to stay as it was: the browser refuses another one.
-    if (servers.length > 0)
-      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: [...servers] as RTCIceServer[] });
+    if (servers.length > 0) giveServers(servers);
     pc.restartIce();
     restarting = setTimeout(() => {
       if (pc.connectionState !== 'connected') void restart();
     }, RESTART_AGAIN_MS);
+  }
+
+  /** A browser that refuses new servers tries the old ones: their credentials may still be valid. */
+  function giveServers(servers: readonly IceServer[]): void {
+    try {
+      // The rest of the configuration has to stay as it was: the browser refuses another one.
+      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: [...servers] as RTCIceServer[] });
+    } catch {
+      // It keeps those that it had.
+    }
   }
 
   const isClosed = () => pc.signalingState === 'closed';
@@ -134,7 +142,10 @@ export async function openPeer(isHost: boolean, own: MediaStream, ports: Ports) 
   /** Voice first; the picture as large as the line carries. */
   async function suit(): Promise<void> {
     if (pc.connectionState !== 'connected') return;
-    const fitting = fitVideo({ level, kbps: await readKbps(pc), sinceMs: performance.now() - levelSince });
+    // The connection may be closed meanwhile, and then it tells nothing.
+    const kbps = await readKbps(pc).catch(() => null);
+    if (isClosed()) return;
+    const fitting = fitVideo({ level, kbps, sinceMs: performance.now() - levelSince });
     if (fitting !== level) levelSince = performance.now();
     level = fitting;
     ports.onLevel(level);

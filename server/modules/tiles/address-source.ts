@@ -21,6 +21,8 @@ const REST_MS = 15_000;
 const TILE_REST_MS = 60_000;
 /** A kept tile of which the source says that there is none is not asked for again for this long. */
 const GONE_REST_MS = 3_600_000;
+/** A clock that is set back by less makes no tile old. */
+const CLOCK_SLACK_MS = 60_000;
 /** When so many tiles fail one after another, each for itself, the source is at fault: a wrong address, a portal. */
 const FAULTY_AFTER = 20;
 /** Requests to the source at the same time. */
@@ -155,7 +157,7 @@ export function addressSource({
       if (z > info.maxZoom || !isServed(z, x, y)) throw new Refused('NOT_FOUND');
       const name = `${z}-${x}-${y}`;
       const stored = await cache.find(name);
-      const age = stored ? Date.now() - stored.storedAt : 0;
+      const age = stored ? ageOf(stored) : 0;
       if (stored && age < ages.fresh) return tileOf(stored, isVector);
       const kept = age < (ages.most ?? Number.POSITIVE_INFINITY) ? stored : null;
       const url = template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
@@ -167,6 +169,12 @@ export function addressSource({
       await Promise.allSettled(asking.values());
     },
   };
+}
+
+/** Of a tile that was stored later than now nobody knows the age: the clock was set back since. */
+function ageOf({ storedAt }: KeptTile): number {
+  const age = Date.now() - storedAt;
+  return age < -CLOCK_SLACK_MS ? Number.POSITIVE_INFINITY : age;
 }
 
 function tileOf({ bytes }: Pick<KeptTile, 'bytes'>, isVector: boolean): Tile | null {

@@ -144,12 +144,14 @@ async function writeAtOnce(
   const { route, context } = writing;
   if (!route.plan) return null;
   const { orm } = context.database;
+  // Forgotten if nothing was done: the transaction plans it again.
+  const follows: (() => void)[] = [];
   try {
-    const { answer, tell, made, ...plan } = await route.plan(requestIn(orm, false, writing, afterCommit));
+    const { answer, tell, made, ...plan } = await route.plan(requestIn(orm, false, writing, follows));
     if (plan.steps.length === 0) return null;
     const written = await runWithKey(orm, keyed, made, plan);
     if (!written) return null;
-    afterCommit.push(() => tell(written));
+    afterCommit.push(...follows, () => tell(written));
     return { status: 200, body: { ok: true, data: answer(written) }, replayed: false, applied: true };
   } catch (error) {
     const state = sqlState(error) ?? '';

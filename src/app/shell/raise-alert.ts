@@ -108,7 +108,7 @@ function ring(event: NotificationEvent, said: string, { openPath, onArrival }: W
   const path = pathOfCall(event);
   ringing.get(path)?.();
   const enter = { label: 'Entrar', onSelect: () => openPath(path) };
-  const line = notify.warning(said, RING_STAYS_MS, { action: enter });
+  const line = notify.warning(said, RING_STAYS_MS, { action: enter, isRing: true });
   const stop = onArrival(path, () => notify.dismiss(line));
   ringing.set(path, () => {
     stop();

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Clock, Image, MapPinOff, Siren } from 'lucide-react';
-import { type Ref, useLayoutEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import type { AmbulanceRequest } from '../../../contract/ambulance-requests/ambulance-request';
 import type { listAmbulanceRequests } from '../../../contract/ambulance-requests/reads';
 import {
@@ -21,6 +21,7 @@ import { Text } from '../../ui/text';
 import { type ListHandle, useRowKeys } from '../../ui/use-row-keys';
 import { When } from '../../ui/when';
 import { StatusSign } from './status-sign';
+import { useJustMoved } from './use-just-moved';
 import { Wait } from './wait';
 
 interface Props {
@@ -77,22 +78,6 @@ export function RequestList({ rows, query, status, isSearched = false, chosen, o
       <MoreRows query={query} />
     </Stack>
   );
-}
-
-/** A finger that was on its way to a row must not open the one that took its place. */
-const SETTLES_MS = 400;
-
-/** Whether the rows have changed their places a moment ago: those below an attended one move up. */
-function useJustMoved(rows: readonly AmbulanceRequest[]): () => boolean {
-  const order = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
-  const text = rows.map(({ id }) => id).join();
-  useLayoutEffect(() => {
-    const { text: before } = order.current;
-    // More rows below move nothing.
-    if (before !== '' && !text.startsWith(before)) order.current.at = performance.now();
-    order.current.text = text;
-  }, [text]);
-  return () => performance.now() - order.current.at < SETTLES_MS;
 }
 
 const waitMinutes = (since: string, now: Date) => (now.getTime() - Date.parse(since)) / 60_000;

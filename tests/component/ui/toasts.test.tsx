@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { Dialog } from '../../../src/ui/dialog';
 import { notify } from '../../../src/ui/notify';
 import { Toaster } from '../../../src/ui/toaster';
@@ -29,6 +30,25 @@ test('A message does not push out a warning', async () => {
   notify.warning('Se queda', 60_000);
   for (let at = 1; at <= 3; at++) notify.success(`Pasa ${at}`, 60_000);
   await expect.poll(shown).toEqual(['Se queda', 'Pasa 3']);
+});
+
+test('A toast with the focus stays after the mouse has left it, until the focus has left too', async () => {
+  await show(<Toaster />);
+  onTestFinished(dismissToasts);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  notify.info('Pasa', 1000);
+  await expect.poll(shown).toEqual(['Pasa']);
+  const close = button('Cerrar el aviso');
+  await close.hover();
+  const element = close.element() as HTMLElement;
+  element.focus();
+  await userEvent.unhover(close);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(shown()).toEqual(['Pasa']);
+  element.blur();
+  await vi.advanceTimersByTimeAsync(1100);
+  await expect.poll(shown).toEqual([]);
 });
 
 const toast = () => document.querySelector('[popover] > [data-kind]')?.getBoundingClientRect();

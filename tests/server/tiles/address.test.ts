@@ -96,6 +96,14 @@ test('Traffic is asked for again after two minutes, and is not shown after fifte
   await expect(tiles.read(13, 2376, 3953)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
+test('A tile that was stored before the clock was set back is asked for again', async () => {
+  const tiles = open();
+  await tiles.read(13, 2376, 3953);
+  await makeOld(-3600);
+  await tiles.read(13, 2376, 3953);
+  expect(source.asked).toHaveLength(2);
+});
+
 test('Traffic that has gone is shown as gone', async () => {
   const tiles = open({ ages: TRAFFIC });
   await tiles.read(13, 2376, 3953);

@@ -8,6 +8,12 @@ afterEach(() => {
   for (const { id } of shownToasts()) notify.dismiss(id);
 });
 
+const ring = () =>
+  notify.warning('El CRUE lo llama por video', 34_000, {
+    action: { label: 'Entrar', onSelect: () => {} },
+    isRing: true,
+  });
+
 const shown = () => shownToasts().map(({ title, text }) => title ?? text);
 
 test('Two alerts with the same text and another title are two toasts, a repeated one is one', () => {
@@ -24,18 +30,18 @@ test('A toast that stays is never pushed out, and what passes is still shown bes
 });
 
 test('A call that rings outlasts a remark that came after it', () => {
-  notify.warning('El CRUE lo llama por video', 34_000, { action: { label: 'Entrar', onSelect: () => {} } });
+  ring();
   notify.warning('El aviso no sonó');
   notify.warning('Traslado #72');
   expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #72']);
 });
 
-test('A remark removes no alert: beside two of them it is the third, and the next remark takes its place', () => {
-  notify.warning('El CRUE lo llama por video', 34_000, { action: { label: 'Entrar', onSelect: () => {} } });
+test('A remark removes no alert: beside two of them it is the third, and the next remark takes its place; a third alert ends no ring', () => {
+  ring();
   notify.warning('Traslado #72', 15_000, { action: { label: 'Abrir', onSelect: () => {} } });
   notify.success('Guardado');
   notify.info('Copiado');
   expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #72', 'Copiado']);
   notify.warning('Traslado #73', 15_000, { action: { label: 'Abrir', onSelect: () => {} } });
-  expect(shown()).toEqual(['Traslado #72', 'Traslado #73']);
+  expect(shown()).toEqual(['El CRUE lo llama por video', 'Traslado #73']);
 });

@@ -90,8 +90,8 @@ const isUnplaced = ({ whyNot }: Nearest['excluded'][number]) =>
   whyNot.every(({ code }) => UNPLACED.includes(code));
 
 /**
- * What stands in place of an empty ranking. A free ambulance without a fresh position may still go: an operator may know by radio
- * where it is.
+ * The words that the screen shows when it could rank no ambulance. It counts the free ones without a recent position too: they may
+ * still go, because an operator may know by radio where they are.
  */
 export function noneRankedWords(answer: Nearest, found: readonly Shown[]): { title: string; words: string } {
   const ids = new Set(found.map(({ ambulance }) => ambulance.id));

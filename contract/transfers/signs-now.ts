@@ -1,7 +1,7 @@
 import { actsAs } from '../parts';
 import type { Actor } from '../roles';
-import { sideOf } from './actions/confirm-arrival';
 import { crewWordOf, hasStep, type TransferFacts } from './facts';
+import { sideOf } from './side-of';
 import { isOver } from './states';
 
 /**

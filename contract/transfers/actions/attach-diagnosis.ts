@@ -4,7 +4,7 @@ import { TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import { partOf } from '../../parts';
 import { defineAction, notYours, refuseIfOver, refuseUnlessActing } from '../action';
-import { sideOf } from './confirm-arrival';
+import { sideOf } from '../side-of';
 
 const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
 

@@ -3,7 +3,6 @@ import { defineCall } from '../../call';
 import { TransferParams } from '../../fields';
 import {
   alreadyDone,
-  type Doer,
   dated,
   defineAction,
   notNow,
@@ -16,6 +15,7 @@ import {
 import { followsAllSteps, hasStep, type TransferFacts } from '../facts';
 import { AttentionHours } from '../hours';
 import { operation } from '../operations/confirm-arrival';
+import { type Side, sideOf } from '../side-of';
 import { KNOWS_UNDONE, refuseIfUndoneSince } from '../undone-signature';
 
 const confirmArrivalCall = defineCall({
@@ -30,15 +30,6 @@ const confirmArrivalCall = defineCall({
 });
 
 const PARTS = ['IPS'] as const;
-
-type Side = 'requesting' | 'receiving';
-
-/** The hospital's side of this transfer; null for any other hospital. */
-export function sideOf(facts: TransferFacts, doer: Pick<Doer, 'entityId'>): Side | null {
-  if (doer.entityId === null) return null;
-  if (facts.ipsReqId === doer.entityId) return 'requesting';
-  return facts.ipsRecvId === doer.entityId ? 'receiving' : null;
-}
 
 /** The step that this side signs. */
 function signedStep(side: Side): 'transportDate' | 'ipsProfessionalSignatureDate' {

@@ -15,7 +15,7 @@ import {
 import { hasStep } from '../facts';
 import { keepWordAboard } from '../keep-word-aboard';
 import { OTHER_REJECT_REASON, REJECT_REASONS, rejectReasonsFor } from '../reject-reasons';
-import { sideOf } from './confirm-arrival';
+import { sideOf } from '../side-of';
 
 const PARTS = ['EPS', 'CRUE', 'CRUE_DEP', 'IPS'] as const;
 

@@ -1,4 +1,4 @@
-import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
+import { sideOf } from '../../../../contract/transfers/side-of';
 import { presentHours } from '../present-transfer';
 import { serve } from '../served-action';
 

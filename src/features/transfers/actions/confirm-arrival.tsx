@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { wordFromDeparture } from '../../../../contract/transfers/aboard';
-import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
 import { hasStep } from '../../../../contract/transfers/facts';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
+import { sideOf } from '../../../../contract/transfers/side-of';
 import { UNDO_SIGNATURE_MS } from '../../../../contract/transfers/signatures';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { useSession } from '../../../session';

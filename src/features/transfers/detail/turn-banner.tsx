@@ -1,6 +1,6 @@
-import { sideOf } from '../../../../contract/transfers/actions/confirm-arrival';
 import { isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
 import { isOwnTurn } from '../../../../contract/transfers/own-turn';
+import { sideOf } from '../../../../contract/transfers/side-of';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { MapPinCheck } from 'lucide-react';
-import { sideOf } from '../../../../../contract/transfers/actions/confirm-arrival';
+import { sideOf } from '../../../../../contract/transfers/side-of';
 import type { MenuEntry } from '../menu-entry';
 
 export const entry: MenuEntry = {

@@ -4,10 +4,11 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
+import { BROKEN } from './plain-words';
 
-/** Why the app could not start. Only `refused` is an error. */
+/** Why the app could not start. `broken`: the server answers, and a file of the app is missing or damaged. */
 export type StartFailure =
-  | { kind: 'unreachable' | 'provider-away' | 'refused' | 'signed-out' }
+  | { kind: 'unreachable' | 'broken' | 'provider-away' | 'refused' | 'signed-out' }
   /** The start goes on by itself after this pause. */
   | { kind: 'busy'; pauseMs: number }
   /**
@@ -97,6 +98,19 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
         <ErrorState title="El servicio de inicio de sesión no responde" onRetry={retry} retrying={retrying}>
           Relevo sí responde, pero en este momento no se puede iniciar sesión. {KEPT} Si sigue así, avise a
           quien administra Relevo.
+        </ErrorState>
+      );
+    case 'broken':
+      return (
+        <ErrorState
+          title="No se pudo abrir Relevo"
+          action={
+            <Button icon={RotateCw} onClick={retry} busy={retrying}>
+              Recargar
+            </Button>
+          }
+        >
+          {BROKEN} {KEPT}
         </ErrorState>
       );
     case 'unreachable':

@@ -5,6 +5,8 @@ const HOUR_MS = 3_600_000;
 
 const told: unknown[] = [];
 let confirmedAt = NOW;
+/** The file of the app does not come. */
+let isMissing = false;
 
 /** The page of a device that knows Ana, without a network: neither the login nor the app loads. */
 async function open(hash = '') {
@@ -29,15 +31,22 @@ async function open(hash = '') {
     showStartFailed: (_place: unknown, failure: unknown) => told.push(failure),
   }));
   const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  vi.doMock('../../../src/app/start', () => ({ show: fail, resume: fail }));
+  vi.doMock('../../../src/app/start', () => {
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+    return { show: fail, resume: fail };
+  });
   const { begin } = await import('../../../src/app/begin');
   await begin();
 }
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
   vi.resetModules();
   vi.useFakeTimers({ now: NOW });
   told.length = 0;
+  isMissing = false;
   confirmedAt = NOW - HOUR_MS;
   return () => {
     vi.useRealTimers();
@@ -49,6 +58,15 @@ beforeEach(() => {
 test('Without the app, a user whose sign-in still counts reads that there is no connection', async () => {
   await open();
   expect(told).toEqual([{ kind: 'unreachable' }]);
+});
+
+test('Where the server answers, what is missing is a part of the app: a reload mends it, another try would not', async () => {
+  const answer = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', answer);
+  isMissing = true;
+  await open();
+  expect(told).toEqual([{ kind: 'broken' }]);
+  expect(answer).toHaveBeenCalledWith('/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
 });
 
 test('Back from the login page without the sign-in and without the app, the page says so', async () => {

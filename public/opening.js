@@ -6,6 +6,8 @@
   var needs = 'isSecureContext' in window && !window.isSecureContext ? 'https' : isOld() ? 'newer' : null;
   window.relevoCannotStart = needs !== null;
   window.relevoOpenAgain = openAgain;
+  window.relevoServerAnswers = serverAnswers;
+  window.relevoTell = tellIn;
   window.addEventListener('error', tellBroken, true);
   window.addEventListener('unhandledrejection', tellBroken);
   document.addEventListener('DOMContentLoaded', function () {
@@ -88,17 +90,40 @@
   /** Nothing once the app, or another failure, has taken the place of the sign. */
   function tell(words) {
     var sign = document.querySelector('.start-sign');
-    if (!sign) return;
-    var place = sign.parentNode;
+    if (sign) tellIn(sign.parentNode.parentNode, words);
+  }
+
+  /** In plain words, for when the app cannot be drawn. */
+  function tellIn(place, words) {
+    var said = document.createElement('div');
     var again = document.createElement('button');
     again.textContent = 'Recargar';
     again.onclick = function () {
       again.disabled = true;
       openAgain();
     };
-    place.setAttribute('role', 'alert');
+    said.className = 'start';
+    said.setAttribute('role', 'alert');
+    said.append(words, again);
     place.textContent = '';
-    place.append(words, again);
+    place.append(said);
+  }
+
+  /** The worker does not answer HEAD from its cache, and a captive portal's redirect does not count as an answer. */
+  function serverAnswers() {
+    return fetch('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(5000),
+    }).then(
+      function (answer) {
+        return answer.ok;
+      },
+      function () {
+        return false;
+      },
+    );
   }
 
   /**
@@ -109,14 +134,9 @@
     var reload = function () {
       location.reload();
     };
-    return fetch('/', {
-      method: 'HEAD',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(5000),
-    })
-      .then(function (answer) {
-        if (!answer.ok || !navigator.serviceWorker) return;
+    return serverAnswers()
+      .then(function (answers) {
+        if (!answers || !navigator.serviceWorker) return;
         var names = ['relevo-shell-v1', 'relevo-rest-v1', 'relevo-parts-v2'];
         return Promise.all(
           names.map(function (name) {

@@ -11,8 +11,7 @@ import { askListEarly } from './early-list';
 import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
 import { openAgain } from './open-again';
-import { BROKEN, CUT_OFF, tellInPlainWords } from './plain-words';
-import { serverAnswers } from './server-answers';
+import { BROKEN } from './plain-words';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
 import { isPageRenewed } from './worker/renewed-page';
@@ -90,7 +89,7 @@ async function whyNot(error: unknown, expired: CachedIdentity | null): Promise<S
   if (isSignOutOwed()) return { kind: 'signed-out' };
   if (reasonOf(error)) return { kind: 'provider-away' };
   // The network is there: trying again would meet the same missing or damaged file.
-  if (error instanceof MissingApp && (await serverAnswers())) return { kind: 'broken' };
+  if (error instanceof MissingApp && (await window.relevoServerAnswers())) return { kind: 'broken' };
   if (!expired) return { kind: 'unreachable' };
   const { name } = expired.profile;
   return { kind: expired.confirmedAt > Date.now() ? 'clock' : 'too-long-ago', name };
@@ -107,7 +106,7 @@ async function tell(place: HTMLElement, error: unknown, expired: CachedIdentity 
     });
   } catch {
     // Even the failure screen cannot be loaded.
-    if (await serverAnswers()) tellInPlainWords(place, BROKEN);
-    else tellInPlainWords(place, CUT_OFF, 'Intentar de nuevo');
+    const answers = await window.relevoServerAnswers();
+    window.relevoTell(place, answers ? BROKEN : 'No hay conexión con el servidor.');
   }
 }

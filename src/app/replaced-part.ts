@@ -1,5 +1,4 @@
 import { isHeld } from '../ui/unsaved';
-import { serverAnswers } from './server-answers';
 
 const RELOADED = 'relevo.reloaded-for-chunk';
 
@@ -39,7 +38,7 @@ export function isMissingPart(error: unknown): boolean {
 
 export const thisPage: Page = {
   isHeld,
-  answers: serverAnswers,
+  answers: () => window.relevoServerAnswers(),
   mayReload: () => {
     try {
       if (sessionStorage.getItem(RELOADED)) return false;

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { STOPPED, tellInPlainWords } from './plain-words';
+import { STOPPED } from './plain-words';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
@@ -10,7 +10,7 @@ export function rootIn(place: HTMLElement): Root {
     createRoot(place, {
       onUncaughtError: (error) => {
         reportError(error);
-        tellInPlainWords(place, STOPPED);
+        window.relevoTell(place, STOPPED);
       },
     });
   roots.set(place, root);

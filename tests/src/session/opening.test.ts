@@ -60,7 +60,7 @@ beforeEach(() => {
     documentElement: { classList: { add: () => {} } },
     currentScript: { dataset: { app: '/assets/app.js', renderer: RENDERER, disk: '/assets/disk.js' } },
     querySelector: (wanted: string) => (wanted === '.start-sign' ? signIn(place) : written),
-    createElement: () => ({}),
+    createElement: make,
     addEventListener: hear,
     head: { append: (link: { href?: string }) => links.push(link) },
   });
@@ -71,13 +71,24 @@ beforeEach(() => {
 const signIn = (where: typeof place) =>
   where && {
     parentNode: {
-      setAttribute: (_name: string, role: string) => {
-        where.role = role;
-      },
-      textContent: 'Abriendo Relevo…',
-      append: (...words: unknown[]) => where.words.push(...words),
+      parentNode: { append: ({ said, role }: Made) => Object.assign(where, { words: said, role }) },
     },
   };
+interface Made {
+  said: unknown[];
+  role: string;
+}
+const make = () => {
+  const made = {
+    said: [] as unknown[],
+    role: '',
+    setAttribute: (_name: string, role: string) => {
+      made.role = role;
+    },
+    append: (...said: unknown[]) => made.said.push(...said),
+  };
+  return made;
+};
 const open = () => new Function(SCRIPT)();
 const addresses = () => asked.mock.calls.map(([address]) => address).filter((one) => one !== RENDERER);
 
@@ -223,12 +234,12 @@ test('The reload forgets the stored app, which may be damaged, only if the serve
   kept.set('relevo.identity', '{}');
   open();
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await window.relevoOpenAgain?.();
+  await window.relevoOpenAgain();
   expect(reload).toHaveBeenCalledOnce();
   expect(deleted).toEqual([]);
 
   asked.mockResolvedValueOnce(new Response());
-  await window.relevoOpenAgain?.();
+  await window.relevoOpenAgain();
   expect(deleted).toEqual([CACHES.shell, CACHES.rest, CACHES.parts]);
   expect(unregister).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledTimes(2);

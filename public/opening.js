@@ -2,6 +2,8 @@
 // src/ui/theme/color-mode.ts, src/session/cached-identity.ts, src/session/returned-answer.ts, src/session/probe-provider.ts
 // and src/app/load-config.ts.
 (function () {
+  var BROKEN =
+    'Relevo no se pudo abrir: una parte de la aplicación no llegó, o llegó dañada. Revise la conexión y recargue. Si vuelve a pasar, avise a quien administra Relevo. Lo que estaba pendiente por enviar se conserva en este equipo.';
   // Until the app is drawn nobody else can say that it will not come: a file is missing, damaged or too new for this browser.
   var needs = 'isSecureContext' in window && !window.isSecureContext ? 'https' : isOld() ? 'newer' : null;
   window.relevoCannotStart = needs !== null;
@@ -78,9 +80,7 @@
   function tellBroken(event) {
     var failed = event.target;
     if (failed && failed.tagName && failed.type !== 'module') return;
-    tell(
-      'Relevo no se pudo abrir: una parte de la aplicación no llegó, o llegó dañada. Revise la conexión y recargue. Si vuelve a pasar, avise a quien administra Relevo. Lo que estaba pendiente por enviar se conserva en este equipo.',
-    );
+    tell(BROKEN);
   }
 
   function tellSlow() {
@@ -104,7 +104,7 @@
     };
     said.className = 'start';
     said.setAttribute('role', 'alert');
-    said.append(words, again);
+    said.append(words || BROKEN, again);
     place.textContent = '';
     place.append(said);
   }

@@ -11,7 +11,6 @@ import { askListEarly } from './early-list';
 import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
 import { openAgain } from './open-again';
-import { BROKEN } from './plain-words';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
 import { isPageRenewed } from './worker/renewed-page';
@@ -107,6 +106,6 @@ async function tell(place: HTMLElement, error: unknown, expired: CachedIdentity 
   } catch {
     // Even the failure screen cannot be loaded.
     const answers = await window.relevoServerAnswers();
-    window.relevoTell(place, answers ? BROKEN : 'No hay conexión con el servidor.');
+    window.relevoTell(place, answers ? null : 'No hay conexión con el servidor.');
   }
 }

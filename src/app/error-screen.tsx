@@ -25,8 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             </Button>
           }
         >
-          Su parte de la aplicación no llegó. Revise la conexión y recargue: puede haber una versión nueva de
-          Relevo.
+          Revise la conexión y recargue: puede haber una versión nueva.
         </ErrorState>
       ) : (
         <ErrorState

@@ -9,8 +9,8 @@ declare global {
      */
     relevoOpenAgain: () => Promise<void>;
     relevoServerAnswers: () => Promise<boolean>;
-    /** Says it in plain words with a reload, for when the app, or the screen of its failures, cannot be drawn. */
-    relevoTell: (place: HTMLElement, words: string) => void;
+    /** Says it in plain words with a reload, without `words` that a part of the app is missing or damaged, for when the app, or the screen of its failures, cannot be drawn. */
+    relevoTell: (place: HTMLElement, words: string | null) => void;
   }
 }
 

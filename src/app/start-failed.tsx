@@ -4,7 +4,6 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
-import { BROKEN } from './plain-words';
 
 /** Why the app could not start. `broken`: the server answers, and a file of the app is missing or damaged. */
 export type StartFailure =
@@ -110,7 +109,8 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
             </Button>
           }
         >
-          {BROKEN} {KEPT}
+          Una parte de la aplicación no llegó, o llegó dañada. Si vuelve a pasar, avise a quien administra
+          Relevo. {KEPT}
         </ErrorState>
       );
     case 'unreachable':

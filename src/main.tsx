@@ -3,5 +3,7 @@ import './ui/theme/page-styles.gen.css';
 import { begin } from './app/begin';
 import { beginWorker } from './app/worker/begin-worker';
 
-beginWorker();
-void begin();
+if (!window.relevoCannotStart) {
+  beginWorker();
+  void begin();
+}

@@ -10,6 +10,7 @@ import {
 import { askListEarly } from './early-list';
 import { BusyServer } from './load-config';
 import type { DeviceParts } from './offline/open-device';
+import { openAgain } from './open-again';
 import { signIn } from './sign-in';
 import type { StartFailure } from './start-failed';
 import { isPageRenewed } from './worker/renewed-page';
@@ -33,27 +34,35 @@ async function open(place: HTMLElement): Promise<void> {
   const comesBack = comesBackFromLogin(window.location.hash);
   try {
     if (valid && !comesBack) return await resume(place, valid);
-    const app = comesBack ? import('./start') : null;
+    const app = comesBack ? bringApp() : null;
     // Handled by the `await` below.
     app?.catch(() => {});
     const signedIn = await signIn({ comesBack });
     void askListEarly(signedIn.session, window.location);
-    const start = await (app ?? import('./start'));
+    const start = await (app ?? bringApp());
     await start.show(place, signedIn, deviceParts());
   } catch (error) {
     if (valid && comesBack && !isRefusal(error)) {
       window.history.replaceState(window.history.state, '', withoutAnswer(window.location.href));
-      return await resume(place, valid).catch((failure) => tell(place, whyNot(failure, null)));
+      return await resume(place, valid).catch((failure) => tell(place, failure, null));
     }
     // A valid identity with an error: the app itself did not load.
-    await tell(place, whyNot(error, valid ? null : identity));
+    await tell(place, error, valid ? null : identity);
   }
+}
+
+class MissingApp extends Error {}
+
+function bringApp(): Promise<typeof import('./start')> {
+  return import('./start').catch((cause: unknown) => {
+    throw new MissingApp('the app did not come', { cause });
+  });
 }
 
 /** Loads the app and the disk code; the service worker's cache already has both. */
 async function resume(place: HTMLElement, identity: CachedIdentity): Promise<void> {
   const parts = deviceParts();
-  const [start] = await Promise.all([import('./start'), parts.catch(() => {})]);
+  const [start] = await Promise.all([bringApp(), parts.catch(() => {})]);
   await start.resume(place, identity, parts);
 }
 
@@ -73,36 +82,30 @@ function reasonOf(error: unknown): unknown {
 }
 
 /** `expired`: the last user, if their sign-in is no longer valid. */
-function whyNot(error: unknown, expired: CachedIdentity | null): StartFailure {
+async function whyNot(error: unknown, expired: CachedIdentity | null): Promise<StartFailure> {
   if (error instanceof BusyServer) return { kind: 'busy', pauseMs: error.pauseMs };
   if (isRefusal(error)) return { kind: 'refused' };
   if (isSignOutOwed()) return { kind: 'signed-out' };
   if (reasonOf(error)) return { kind: 'provider-away' };
+  // The network is there: trying again would meet the same missing or damaged file.
+  if (error instanceof MissingApp && (await window.relevoServerAnswers())) return { kind: 'broken' };
   if (!expired) return { kind: 'unreachable' };
   const { name } = expired.profile;
   return { kind: expired.confirmedAt > Date.now() ? 'clock' : 'too-long-ago', name };
 }
 
-async function tell(place: HTMLElement, failure: StartFailure): Promise<void> {
+async function tell(place: HTMLElement, error: unknown, expired: CachedIdentity | null): Promise<void> {
+  const failure = await whyNot(error, expired);
   try {
     const { showStartFailed } = await import('./show-start-failed');
     showStartFailed(place, failure, async () => {
-      if (isPageRenewed()) window.location.reload();
+      if (failure.kind === 'broken') openAgain();
+      else if (isPageRenewed()) window.location.reload();
       else await open(place);
     });
   } catch {
-    tellInPlainWords(place);
+    // Even the failure screen cannot be loaded.
+    const answers = await window.relevoServerAnswers();
+    window.relevoTell(place, answers ? null : 'No hay conexión con el servidor.');
   }
-}
-
-/** Fallback when even the failure screen cannot be loaded. */
-function tellInPlainWords(place: HTMLElement): void {
-  const retry = document.createElement('button');
-  retry.textContent = 'Intentar de nuevo';
-  retry.onclick = () => window.location.reload();
-  const words = document.createElement('div');
-  words.className = 'start';
-  words.setAttribute('role', 'alert');
-  words.append('No hay conexión con el servidor.', retry);
-  place.replaceChildren(words);
 }

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
+import { openAgain } from './open-again';
+import { STOPPED } from './plain-words';
 
 /** Error boundary outside the screens. A failing screen stays inside the shell (`ErrorScreen`). */
 export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -14,9 +16,7 @@ export class LastBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <Box as="main" display="grid" alignItems="center" minH="100dvh" maxW="34rem" mx="auto" p={4}>
-        <ErrorState onRetry={() => window.location.reload()}>
-          La aplicación no pudo continuar. Lo que ya se envió está a salvo.
-        </ErrorState>
+        <ErrorState onRetry={openAgain}>{STOPPED}</ErrorState>
       </Box>
     );
   }

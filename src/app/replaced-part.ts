@@ -1,7 +1,6 @@
 import { isHeld } from '../ui/unsaved';
 
 const RELOADED = 'relevo.reloaded-for-chunk';
-const ANSWERS_WITHIN_MS = 5_000;
 
 export interface Page {
   answers: () => Promise<boolean>;
@@ -22,22 +21,33 @@ export async function onMissingPart({ answers, isHeld, mayReload, reload }: Page
   if (!isHeld() && mayReload()) reload();
 }
 
+const missing = new WeakSet<object>();
+
+/**
+ * Marks the error of a chunk that did not come. The router knows such errors by the browser's words and reloads the page by itself,
+ * also without a network, where nothing but the browser's own error page would come: with other words it leaves that to us.
+ */
+export function markMissingPart(error: Error): void {
+  missing.add(error);
+  error.message = `a part of the app did not come: ${error.message}`;
+}
+
+export function isMissingPart(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error);
+}
+
 export const thisPage: Page = {
   isHeld,
-  answers: async () => {
+  answers: () => window.relevoServerAnswers(),
+  mayReload: () => {
     try {
-      // The worker does not answer HEAD from its cache, and a captive portal's redirect does not count as an answer.
-      const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-      const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', redirect: 'error', signal });
-      return ok;
+      if (sessionStorage.getItem(RELOADED)) return false;
+      sessionStorage.setItem(RELOADED, 'yes');
+      return true;
     } catch {
+      // Nothing would end the loop.
       return false;
     }
-  },
-  mayReload: () => {
-    if (sessionStorage.getItem(RELOADED)) return false;
-    sessionStorage.setItem(RELOADED, 'yes');
-    return true;
   },
   reload: () => window.location.reload(),
 };

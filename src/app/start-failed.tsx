@@ -5,9 +5,9 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { Box } from '../ui/layout';
 
-/** Why the app could not start. Only `refused` is an error. */
+/** Why the app could not start. `broken`: the server answers, and a file of the app is missing or damaged. */
 export type StartFailure =
-  | { kind: 'unreachable' | 'provider-away' | 'refused' | 'signed-out' }
+  | { kind: 'unreachable' | 'broken' | 'provider-away' | 'refused' | 'signed-out' }
   /** The start goes on by itself after this pause. */
   | { kind: 'busy'; pauseMs: number }
   /**
@@ -97,6 +97,20 @@ function Reason({ failure, retry, retrying }: ReasonProps) {
         <ErrorState title="El servicio de inicio de sesión no responde" onRetry={retry} retrying={retrying}>
           Relevo sí responde, pero en este momento no se puede iniciar sesión. {KEPT} Si sigue así, avise a
           quien administra Relevo.
+        </ErrorState>
+      );
+    case 'broken':
+      return (
+        <ErrorState
+          title="No se pudo abrir Relevo"
+          action={
+            <Button icon={RotateCw} onClick={retry} busy={retrying}>
+              Recargar
+            </Button>
+          }
+        >
+          Una parte de la aplicación no llegó, o llegó dañada. Si vuelve a pasar, avise a quien administra
+          Relevo. {KEPT}
         </ErrorState>
       );
     case 'unreachable':

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits';
 import { notify } from '../ui/notify';
-import { onMissingPart, thisPage } from './replaced-part';
+import { markMissingPart, onMissingPart, thisPage } from './replaced-part';
 import { wordsOfUncaught } from './uncaught-words';
 
 /** Shows each uncaught error in a toast (transfers 2.3). A chunk of a replaced version reloads the page once. */
@@ -9,7 +9,10 @@ export function announceUnhandledErrors(): void {
   window.addEventListener('error', (event) => {
     if (event.error) announce(event.error);
   });
-  window.addEventListener('vite:preloadError', () => void onMissingPart(thisPage));
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    markMissingPart(payload);
+    void onMissingPart(thisPage);
+  });
 }
 
 function announce(error: unknown) {

@@ -4,6 +4,7 @@ import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
 import { type Device, openTray, type PageOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
+import { openAgain } from '../open-again';
 import { queryClient } from '../query-client';
 import { keysAfter } from '../subjects';
 import { tellWorker } from '../worker/worker-messages';
@@ -27,7 +28,12 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
   void outbox.then((opened) => {
     opened?.onReceived(askAgain);
     if (opened) tellWhatNeedsPerson(opened);
-    else tellNotOpened();
+    // With a damaged file of the app, a mere reload would find it again.
+    else
+      void parts.then(
+        () => tellNotOpened(() => window.location.reload()),
+        () => tellNotOpened(openAgain),
+      );
   });
   beforeSignOut(async () => {
     notePin(person, false);
@@ -47,11 +53,11 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
 }
 
 /** The browser forbids the storage, or the disk was full at the start. The person must know it before they write anything. */
-function tellNotOpened(): void {
+function tellNotOpened(again: () => void): void {
   notify.error(
     'Este equipo no dejó abrir los datos de Relevo: puede leer, pero no enviar. Recargue la página; si sigue igual, use otro navegador u otro equipo.',
     'persistent',
-    { action: { label: 'Recargar', onSelect: () => window.location.reload() } },
+    { action: { label: 'Recargar', onSelect: again } },
   );
 }
 

@@ -26,22 +26,22 @@ export function useInstallMoment(): boolean {
 }
 
 export function refuseInstall(now = Date.now()): void {
-  write(localStorage, REFUSED_AT, String(now));
+  write('localStorage', REFUSED_AT, String(now));
   isMoment = false;
   tell();
 }
 
 function isRefused(now = Date.now()): boolean {
-  const at = Number(read(localStorage, REFUSED_AT));
+  const at = Number(read('localStorage', REFUSED_AT));
   return at > 0 && now - at < REFUSAL_MS;
 }
 
 /** A reload belongs to the same visit. */
 function isSecondVisit(): boolean {
-  if (read(sessionStorage, THIS_VISIT)) return read(sessionStorage, THIS_VISIT) === 'again';
-  const visit = read(localStorage, VISITED) ? 'again' : 'first';
-  write(localStorage, VISITED, 'yes');
-  write(sessionStorage, THIS_VISIT, visit);
+  if (read('sessionStorage', THIS_VISIT)) return read('sessionStorage', THIS_VISIT) === 'again';
+  const visit = read('localStorage', VISITED) ? 'again' : 'first';
+  write('localStorage', VISITED, 'yes');
+  write('sessionStorage', THIS_VISIT, visit);
   return visit === 'again';
 }
 
@@ -50,17 +50,20 @@ function come() {
   tell();
 }
 
-function read(storage: Storage, key: string): string | null {
+/** A browser that blocks the data of sites throws already where the storage is named. */
+type Kind = 'localStorage' | 'sessionStorage';
+
+function read(kind: Kind, key: string): string | null {
   try {
-    return storage.getItem(key);
+    return window[kind].getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(storage: Storage, key: string, value: string) {
+function write(kind: Kind, key: string, value: string) {
   try {
-    storage.setItem(key, value);
+    window[kind].setItem(key, value);
   } catch {
     // Without storage it lasts until the page closes.
   }

@@ -5,6 +5,9 @@ const HOUR_MS = 3_600_000;
 
 const told: unknown[] = [];
 let confirmedAt = NOW;
+/** The file of the app does not come. */
+let isMissing = false;
+let answers = false;
 
 /** The page of a device that knows Ana, without a network: neither the login nor the app loads. */
 async function open(hash = '') {
@@ -12,6 +15,7 @@ async function open(hash = '') {
   vi.stubGlobal('window', {
     location: { href: `https://relevo.test/traslados${hash}`, hash },
     history: { state: null, replaceState: () => {} },
+    relevoServerAnswers: async () => answers,
   });
   vi.doMock('../../../src/session/first-page', async () => ({
     ...(await vi.importActual('../../../src/session/first-page')),
@@ -29,7 +33,10 @@ async function open(hash = '') {
     showStartFailed: (_place: unknown, failure: unknown) => told.push(failure),
   }));
   const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  vi.doMock('../../../src/app/start', () => ({ show: fail, resume: fail }));
+  vi.doMock('../../../src/app/start', () => {
+    if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+    return { show: fail, resume: fail };
+  });
   const { begin } = await import('../../../src/app/begin');
   await begin();
 }
@@ -38,6 +45,8 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: NOW });
   told.length = 0;
+  isMissing = false;
+  answers = false;
   confirmedAt = NOW - HOUR_MS;
   return () => {
     vi.useRealTimers();
@@ -49,6 +58,13 @@ beforeEach(() => {
 test('Without the app, a user whose sign-in still counts reads that there is no connection', async () => {
   await open();
   expect(told).toEqual([{ kind: 'unreachable' }]);
+});
+
+test('Where the server answers, what is missing is a part of the app: a reload mends it, another try would not', async () => {
+  answers = true;
+  isMissing = true;
+  await open();
+  expect(told).toEqual([{ kind: 'broken' }]);
 });
 
 test('Back from the login page without the sign-in and without the app, the page says so', async () => {

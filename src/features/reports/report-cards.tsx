@@ -61,5 +61,7 @@ const Cards = chakra('ul', {
     },
     '& svg': { flexShrink: 0, color: 'soft', mt: 0.5 },
     '& button > span': { display: 'grid', gap: 1, minW: 0 },
+    // The last words are not left alone on a line.
+    '& button > span > :last-child': { textWrap: 'balance' },
   },
 });

@@ -44,6 +44,8 @@ const Cards = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: 3,
+    // On paper too: it is the list, not a control.
+    _print: { '& button': { display: 'flex !important' } },
     '& button': {
       display: 'flex',
       gap: 3,

@@ -11,14 +11,20 @@ import { SignOutButton } from './sign-out-button';
 import { StatusDots } from './status-dots';
 import { ThemeSwitch } from './theme-switch';
 
+interface Props {
+  mini?: boolean;
+  /** At the foot of a drawer, toasts keep clear of it. */
+  isFoot?: boolean | undefined;
+}
+
 /** The signed-in person with entity and role, the connection dots, and the account actions. */
-export function Account({ mini }: { mini?: boolean }) {
+export function Account({ mini, isFoot }: Props) {
   const { profile } = useSession();
   const live = useContext(LiveContext);
   const me = useQuery(meQuery(profile.username));
   const role = roleName(profile.roles);
   return (
-    <div className="account" data-mini={mini || undefined}>
+    <div className="account" data-mini={mini || undefined} data-foot={isFoot || undefined}>
       {!mini && (
         <div className="who">
           <strong title={profile.username}>{profile.name}</strong>

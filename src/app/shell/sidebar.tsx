@@ -41,7 +41,7 @@ export const Sidebar = memo(function Sidebar({ entries, mini, onToggle, drawer }
         </button>
       </div>
       <NavList entries={entries} mini={mini} onGo={drawer ? onToggle : undefined} />
-      <Account mini={mini} />
+      <Account mini={mini} isFoot={drawer} />
     </div>
   );
 });

@@ -109,6 +109,8 @@ export function RowForm({ kind, row, first, onDirty, onSaved, onCancel, onAnothe
         </Button>
         {onAnother && (
           <Button
+            // Beside two short ones it needs more than a third of a phone.
+            style={{ flex: '1 1 auto' }}
             disabled={busy}
             onClick={() => void send((_saved, typed) => onAnother(keptOf(fields, typed)))}
           >

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
 import { Pagination } from '../../ui/pagination';
 import { TableSkeleton } from '../../ui/skeletons';
+import { Text } from '../../ui/text';
 import { type AdminRow, type RowsSearch, rowsQuery } from './administered';
 import { FreshSign, FreshWords } from './fresh-words';
 import { KindPills } from './kind-pills';
@@ -31,10 +32,12 @@ interface Props {
 export function RowsScreen({ kind, search, onSearch }: Props) {
   const query = useQuery(rowsQuery(kind.entity, search));
   const found = query.data;
+  const shared = found ? sharedLack(kind, found.rows) : null;
   return (
     <>
       <PageBar
         title="Administración"
+        documentTitle={`Administración: ${kind.title}`}
         actions={
           <Button asChild variant="primary">
             <Link
@@ -79,10 +82,15 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
         )}
         {found && found.rows.length > 0 && (
           <>
+            {shared && (
+              <Text size="small" tone="soft">
+                {`En toda esta página: sin ${shared}.`}
+              </Text>
+            )}
             <RowsList aria-label={kind.title}>
               {found.rows.map((row) => (
                 <li key={row.id}>
-                  <RowLine kind={kind} row={row} search={search} />
+                  <RowLine kind={kind} row={row} search={search} shared={shared} />
                 </li>
               ))}
             </RowsList>
@@ -100,8 +108,27 @@ export function RowsScreen({ kind, search, onSearch }: Props) {
   );
 }
 
-function RowLine({ kind, row, search }: { kind: AdminKind; row: AdminRow; search: RowsSearch }) {
-  const lacks = row.archivedAt ? [] : kind.lacks(row);
+/** Fewer rows say it each for itself. */
+const MANY = 5;
+
+/** What all rows of a page lack, and nothing else: a badge on each would hide what one of them lacks. Null where they differ. */
+function sharedLack(kind: AdminKind, rows: readonly AdminRow[]): string | null {
+  const [first, ...others] = rows.map((row) => lackOf(kind, row));
+  return rows.length >= MANY && first && others.every((lack) => lack === first) ? first : null;
+}
+
+const lackOf = (kind: AdminKind, row: AdminRow) => (row.archivedAt ? '' : kind.lacks(row).join(', '));
+
+interface RowLineProps {
+  kind: AdminKind;
+  row: AdminRow;
+  search: RowsSearch;
+  /** Said above the list. */
+  shared: string | null;
+}
+
+function RowLine({ kind, row, search, shared }: RowLineProps) {
+  const lack = lackOf(kind, row);
   return (
     <Link
       to="/administracion/$kind/$rowId"
@@ -113,7 +140,7 @@ function RowLine({ kind, row, search }: { kind: AdminKind; row: AdminRow; search
         <small>{kind.details(row).filter(Boolean).join(' · ')}</small>
       </span>
       {row.archivedAt && <Badge tone="ended">Archivada</Badge>}
-      {lacks.length > 0 && <Badge tone="pending">Sin {lacks.join(', ')}</Badge>}
+      {lack && lack !== shared && <Badge tone="pending">Sin {lack}</Badge>}
     </Link>
   );
 }

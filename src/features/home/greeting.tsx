@@ -14,7 +14,11 @@ export function Greeting({ name }: { name: string }) {
       <Heading level={1} fontSize="1.5rem">
         {greetingAt(serverNow())}, {firstNameOf(name)}
       </Heading>
-      {me.isPending ? <Skeleton width={48} /> : <Text tone="soft">{me.data?.entityName}</Text>}
+      {me.isPending ? (
+        <Skeleton width={48} />
+      ) : (
+        me.data?.entityName && <Text tone="soft">{me.data.entityName}</Text>
+      )}
     </Stack>
   );
 }

@@ -44,6 +44,8 @@ const Cards = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: 3,
+    // On paper too: it is the list, not a control.
+    _print: { '& button': { display: 'flex !important' } },
     '& button': {
       display: 'flex',
       gap: 3,
@@ -61,5 +63,7 @@ const Cards = chakra('ul', {
     },
     '& svg': { flexShrink: 0, color: 'soft', mt: 0.5 },
     '& button > span': { display: 'grid', gap: 1, minW: 0 },
+    // The last words are not left alone on a line.
+    '& button > span > :last-child': { textWrap: 'balance' },
   },
 });

@@ -48,13 +48,15 @@ export function ReportsScreen({ type, form, onChange }: Props) {
       <Page width="form">
         <Card>
           <Stack gap={5}>
-            <Select
-              label="Tipo de reporte"
-              value={report?.id ?? ''}
-              onChange={(id) => onChange({ type: id as ReportId })}
-              options={reports.map(({ id, title }) => ({ value: id, label: title }))}
-              required
-            />
+            <Box _print={report ? undefined : { display: 'none' }}>
+              <Select
+                label="Tipo de reporte"
+                value={report?.id ?? ''}
+                onChange={(id) => onChange({ type: id as ReportId })}
+                options={reports.map(({ id, title }) => ({ value: id, label: title }))}
+                required
+              />
+            </Box>
             {!report && <ReportCards reports={reports} onChoose={(id) => onChange({ type: id })} />}
             {report && choices.isUnregistered && (
               <div role="alert">

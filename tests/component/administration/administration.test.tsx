@@ -312,6 +312,28 @@ test('Leaving with unsaved changes asks first; what a colleague changed is not o
   await expectVisible(page.getByRole('list', { name: 'IPS' }));
 });
 
+async function openLacking(lastPhone: string | null) {
+  const phones = [...Array(4).fill('6045550000'), lastPhone];
+  const rows = phones.map((phone, at) =>
+    anIps({ id: at + 1, name: `Hospital ${at}`, networkIds: [], phone }),
+  );
+  const answers = withCatalogues().ok(ips.list, pageOf(...rows));
+  await openScreen('/administracion/ips', { as: 'admin', answers, size: desk });
+  await expectVisible(text('Hospital 0'));
+}
+
+test('What a whole page lacks is said once above it', async () => {
+  await openLacking('6045550000');
+  await expectVisible(text('En toda esta página: sin redes, lugar en el mapa.'));
+  await expectGone(text(/^Sin redes/));
+});
+
+test('Where one row lacks more than the others, each row says what it lacks', async () => {
+  await openLacking(null);
+  await expectVisible(text('Sin redes, lugar en el mapa, teléfono'));
+  await expectGone(text(/^En toda esta página/));
+});
+
 test('An archive is asked about, and the refusal says what it would break', async () => {
   const answers = withCatalogues()
     .ok(ips.get, anIps())

@@ -129,7 +129,9 @@ test('Plays with the clock of the page at the chosen speed, pauses by the space 
 test('Without positions it says why, and never that the vehicle stood still', async () => {
   await open('?transfer=12', aReplay());
   await expectVisible(text(/Ninguna posición de Móvil 11 entre las 09:00 y las 09:20: no se sabe/));
-  await expectVisible(text('Ninguna posición de esta ambulancia'));
+  // Once is enough, and there is nothing to play.
+  await expectGone(text('Ninguna posición de esta ambulancia'));
+  await expectGone(button('Reproducir'));
 });
 
 test('A transfer without an ambulance, and a first opening without a network, say so', async () => {

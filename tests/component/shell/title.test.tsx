@@ -67,8 +67,9 @@ test('On a small phone the title of the people is not broken by the button for a
     size: { width: 320, height: 640 },
     hasShell: true,
   });
-  const title = page.getByRole('heading', { level: 1, name: 'Personas' });
+  const title = page.getByRole('heading', { level: 1, name: 'Administración' });
   await expectVisible(page.getByRole('link', { name: 'Nueva persona' }));
+  expect(document.title).toContain('Administración: Personas');
   const { lineHeight } = getComputedStyle(title.element());
   expect(title.element().getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
 });

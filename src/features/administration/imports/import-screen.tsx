@@ -25,7 +25,7 @@ export function ImportScreen() {
     useImport();
   return (
     <>
-      <PageBar title="Importar" />
+      <PageBar title="Administración" documentTitle="Administración: Importar" />
       <Page>
         <KindPills value="importar" />
         <Card aria-label="Archivo y lista">

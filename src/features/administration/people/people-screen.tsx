@@ -43,7 +43,8 @@ export function PeopleScreen({ search, onSearch }: Props) {
   return (
     <>
       <PageBar
-        title="Personas"
+        title="Administración"
+        documentTitle="Administración: Personas"
         actions={
           hasDirectory && (
             <Button asChild variant="primary">

@@ -15,7 +15,7 @@ export function SettingsScreen() {
   const { data } = query;
   return (
     <>
-      <PageBar title="Administración" />
+      <PageBar title="Administración" documentTitle="Administración: Ajustes" />
       <Page>
         <KindPills value="ajustes" />
         <FailedQuery query={query} />

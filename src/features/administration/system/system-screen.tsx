@@ -37,7 +37,7 @@ export function SystemScreen() {
   const stale = useStale(query);
   return (
     <>
-      <PageBar title="Administración" />
+      <PageBar title="Administración" documentTitle="Administración: Salud" />
       <Page>
         <KindPills value="salud" />
         <StaleData query={query} />

@@ -4,7 +4,7 @@ import type { RequestStatus } from '../../../../contract/ambulance-requests/ambu
 import type { Drawn } from './marker-layer';
 import { marker } from './markers';
 import { alarm, checked, crossed, pair } from './request-markers';
-import { halo, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
+import { halo, isFar, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 
 interface RequestLook {
@@ -52,7 +52,9 @@ export function requestStyles(colors: MapColors): Styles {
   return (feature, resolution) => {
     const look = feature.get('look') as RequestLook;
     const isPending = look.status === 'pending';
-    const drawn = [markerOf(look, look.isSelected || isPending || resolution < NAMES_FROM)];
+    // From afar the word would cover the neighbours; the sign alone says that somebody waits.
+    const isNamed = look.isSelected || (isPending && !isFar(resolution)) || resolution < NAMES_FROM;
+    const drawn = [markerOf(look, isNamed)];
     if (isPending && !look.isLow) drawn.unshift(circles('halo', () => halo(22, `${colors.rejected}2E`)));
     if (look.isSelected) drawn.unshift(circles('ring', () => ring(20, colors.ink)));
     return drawn;

@@ -13,6 +13,11 @@ export const FONT = '"Inter Variable", system-ui, sans-serif';
 /** Metres a pixel from which on names are drawn: about zoom 14 and closer. */
 export const NAMES_FROM = 10;
 
+/** Metres a pixel beyond which a city is a few centimetres wide: markers are smaller, so that neighbours stay apart. */
+const FAR_FROM = 60;
+
+export const isFar = (resolution: number) => resolution > FAR_FROM;
+
 /** Makes a value once for each key. */
 export function kept<Value>(): (key: string, make: () => Value) => Value {
   const values = new Map<string, Value>();

@@ -6,11 +6,13 @@ import Text from 'ol/style/Text';
 import { caseStyles } from './case-styles';
 import { hospitalTile, marker } from './markers';
 import { requestStyles } from './request-styles';
-import { BELOW_RING, FONT, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
+import { BELOW_RING, FONT, isFar, kept, NAMES_FROM, nameText, ring, type Styles } from './style-parts';
 import type { MapColors } from './theme-colors';
 import { type VehicleStyles, vehicleStyles } from './vehicle-styles';
 
 const COMMUNE_NAMES_FROM = 45;
+/** Of a hospital's tile on a view from afar. */
+const FAR_SCALE = 0.72;
 
 export interface HospitalLook {
   name: string;
@@ -48,8 +50,13 @@ function hospitalStyles(colors: MapColors): Styles {
     const { ink, ground } = (band && colors.bands[band]) || { ink: colors.soft, ground: colors.surface };
     const isNamed = isSelected || resolution < NAMES_FROM;
     // In two styles the name would have to keep clear of its own tile.
-    const drawn = styles(`${band}.${isNamed && name}.${isSelected}`, () => {
-      const image = tiles(String(band), () => marker(20, hospitalTile(ink, ground)));
+    const isSmall = isFar(resolution) && !isSelected;
+    const drawn = styles(`${band}.${isNamed && name}.${isSelected}.${isSmall}`, () => {
+      const image = tiles(`${band}.${isSmall}`, () => {
+        const tile = marker(20, hospitalTile(ink, ground));
+        if (isSmall) tile.setScale(Number(tile.getScale()) * FAR_SCALE);
+        return tile;
+      });
       return new Style({
         image,
         ...(isNamed && { text: nameText(name, colors, isSelected ? BELOW_RING : 19, isSelected) }),

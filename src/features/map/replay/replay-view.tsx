@@ -43,20 +43,27 @@ export function ReplayView({ replay, tracks, span, start, onAt, head }: Props) {
   const current = pressed?.at === at ? pressed : currentEvent(events, at);
   const { told, tell } = useTold(isPlaying, toldWords(moment, at, span));
   useAddress(at, onAt);
+  // Without one there is nothing to play, and the banner says why.
+  const hasPositions = tracks.some(({ fixes }) => fixes.length > 0);
   const kept = { from: Date.parse(replay.keptFrom), days: replay.keptDays };
   const missing = tracks.flatMap((track) => missingWords(track, kept, span) ?? []);
   const known = knownWords(tracks, span);
   return (
-    <Screen onKeyDown={(event) => toggleBySpace(event, toggle)}>
+    <Screen
+      data-unknown={!hasPositions || undefined}
+      onKeyDown={(event) => hasPositions && toggleBySpace(event, toggle)}
+    >
       <ReplayMap replay={replay} tracks={tracks} moment={moment} />
-      <ReplayControls
-        player={player}
-        moment={moment}
-        span={span}
-        tracks={tracks}
-        events={events}
-        namesAmbulance={tracks.length > 1}
-      />
+      {hasPositions && (
+        <ReplayControls
+          player={player}
+          moment={moment}
+          span={span}
+          tracks={tracks}
+          events={events}
+          namesAmbulance={tracks.length > 1}
+        />
+      )}
       <aside>
         {(head || known !== null || missing.length > 0) && (
           <Stack p={4} pb={0}>
@@ -95,6 +102,7 @@ const Screen = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem', xl: 'minmax(0, 1fr) 22rem' },
     gridTemplateRows: { base: '42dvh auto auto', md: 'minmax(0, 1fr) auto' },
+    '&[data-unknown]': { gridTemplateRows: { base: '30dvh auto', md: 'minmax(0, 1fr)' } },
     bg: 'surface',
     '& > aside': {
       position: 'relative',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
+import type { Participant } from '../../../../contract/transfers/participants';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
@@ -24,10 +25,7 @@ export function TransferParticipants({ transfer }: { transfer: Transfer }) {
             <Avatar name={participant.name} />
             <Box flex={1} minW={0}>
               <Text weight="medium">{participant.name}</Text>
-              <Text size="small" tone="soft">
-                {kindBeside(participant)}
-                {participant.kind === 'IPS_RECV' && askedMark(transfer)}
-              </Text>
+              <Kind participant={participant} transfer={transfer} />
             </Box>
             {participant.phone && (
               <Button asChild variant="quiet" size="sm">
@@ -41,5 +39,18 @@ export function TransferParticipants({ transfer }: { transfer: Transfer }) {
         ))}
       </Stack>
     </Panel>
+  );
+}
+
+/** Below the name; nothing where the name has it. */
+function Kind({ participant, transfer }: { participant: Participant; transfer: Transfer }) {
+  const kind = kindBeside(participant);
+  const mark = participant.kind === 'IPS_RECV' && askedMark(transfer);
+  if (!kind && !mark) return null;
+  return (
+    <Text size="small" tone="soft">
+      {kind}
+      {mark}
+    </Text>
   );
 }

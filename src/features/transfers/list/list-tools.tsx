@@ -84,7 +84,12 @@ export function ListTools({ search, page, text, isWaiting, onSearch, children }:
         <Button ref={filter} icon={ListFilter} onClick={() => setOpen(true)}>
           Filtrar
         </Button>
-        <Box w={{ base: 'full', sm: '16rem' }} ms={{ lg: 'auto' }} display={isEnded ? 'none' : undefined}>
+        <Box
+          flex={{ base: '1 1 100%', sm: '0 1 16rem' }}
+          minW={{ sm: '13rem' }}
+          ms={{ lg: 'auto' }}
+          display={isEnded ? 'none' : undefined}
+        >
           <SelectBox
             aria-label="Orden de los traslados"
             value={search.order ?? ''}

@@ -4,12 +4,12 @@ import type { OutboxItem } from '../../outbox';
 import { beforeSignOut, onTokenFresh, type Session } from '../../session';
 import { type Device, openTray, type PageOutbox } from '../../submissions';
 import { notify } from '../../ui/notify';
-import { openAgain } from '../open-again';
 import { queryClient } from '../query-client';
 import { keysAfter } from '../subjects';
 import { tellWorker } from '../worker/worker-messages';
 import type { Wanted } from './install-catalogues';
 import { rememberAnswers } from './remember-answers';
+import { tellNotOpened } from './tell-not-opened';
 
 const CATALOGUES_AFTER_MS = 4000;
 
@@ -28,13 +28,8 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
   void outbox.then((opened) => {
     opened?.onReceived(askAgain);
     if (opened) tellWhatNeedsPerson(opened);
-    // With a damaged file of the app, a mere reload would find it again.
-    else
-      void parts.then(
-        () => tellNotOpened(() => window.location.reload()),
-        () => tellNotOpened(openAgain),
-      );
   });
+  tellNotOpened(outbox, parts);
   beforeSignOut(async () => {
     notePin(person, false);
     void tellWorker({ type: 'relevo:signed-out' });
@@ -50,15 +45,6 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
     hospital: family === 'IPS' ? entityId : null,
   });
   return { storage, outbox };
-}
-
-/** The browser forbids the storage, or the disk was full at the start. The person must know it before they write anything. */
-function tellNotOpened(again: () => void): void {
-  notify.error(
-    'Este equipo no dejó abrir los datos de Relevo: puede leer, pero no enviar. Recargue la página; si sigue igual, use otro navegador u otro equipo.',
-    'persistent',
-    { action: { label: 'Recargar', onSelect: again } },
-  );
 }
 
 /** One toast for all submissions that need their owner's decision; dismissed when none is left. */

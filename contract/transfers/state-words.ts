@@ -19,6 +19,8 @@ type Known = Pick<TransferRow, 'referralState'> & {
 
 /** The hospital has signed the reception. */
 const RECEIVED = 'recibido, falta confirmar';
+/** Of a golden code without a hospital. */
+const WITH_PATIENT = 'ambulancia con el paciente';
 /** The crew drives to the patient. */
 const NOT_ABOARD = 'sin el paciente todavía';
 
@@ -29,13 +31,13 @@ const NOT_ABOARD = 'sin el paciente todavía';
  */
 export function besideState(transfer: Known): string | null {
   const { referralState, steps, crewWords } = transfer;
+  const last = crewWords.at(-1);
+  const said = last && !steps[last.step] ? `«${wordsOf(last.step)}»` : null;
   if (isDispatchedFirst({ state: referralState as ReferralState, steps: steps as TransferFacts['steps'] }))
-    return 'ambulancia despachada';
+    return said ?? (steps.eventArrivalDate ? WITH_PATIENT : 'ambulancia despachada');
   if (referralState !== 'AMBULANCE_TRANSPORT') return null;
   if (steps.ipsProfessionalSignatureDate) return RECEIVED;
-  const last = crewWords.at(-1);
-  if (last && !steps[last.step]) return `«${wordsOf(last.step)}»`;
-  return isNotAboard(transfer) ? NOT_ABOARD : null;
+  return said ?? (isNotAboard(transfer) ? NOT_ABOARD : null);
 }
 
 /** The ambulance is on its way to the patient, or with them: nobody has said that they left. */

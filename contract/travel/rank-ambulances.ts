@@ -106,7 +106,8 @@ export function rankAmbulances<Vehicle>(
       });
     }
   }
-  const isOld = ({ position }: RankedVehicle<Vehicle>) => ageOf(position, now) > OLD_MS;
+  const isOld = ({ position }: Pick<Weighed<Vehicle>, 'position'>) =>
+    position !== null && ageOf(position, now) > OLD_MS;
   ranked.sort(
     (one, other) =>
       Number(isOld(one)) - Number(isOld(other)) ||
@@ -115,10 +116,12 @@ export function rankAmbulances<Vehicle>(
       one.range.shortest - other.range.shortest ||
       one.vehicle.id - other.vehicle.id,
   );
+  const longest = ({ position, time }: Weighed<Vehicle>) =>
+    position && time ? rangeOf(time, ageOf(position, now)).longest : Number.MAX_SAFE_INTEGER;
+  const lost = (row: Weighed<Vehicle>) => Number(!row.position) * 2 + Number(isOld(row));
   excluded.sort(
     (one, other) =>
-      (one.range?.longest ?? Number.POSITIVE_INFINITY) - (other.range?.longest ?? Number.POSITIVE_INFINITY) ||
-      one.vehicle.id - other.vehicle.id,
+      lost(one) - lost(other) || longest(one) - longest(other) || one.vehicle.id - other.vehicle.id,
   );
   return {
     basis: weakestBasis(ranked.map(({ time }) => time.basis)),

@@ -156,7 +156,7 @@ function Choice({ incident, onPlace, onSent }: ChoiceProps) {
     );
   return (
     <>
-      <Text tone="soft">Escoja una para enviarla. La más cercana va primero.</Text>
+      <Text tone="soft">Escoja una para enviarla. Primero van las que se sabe cuánto tardan.</Text>
       <Box mx={-4}>{drawNearest({ place: { lat, lng }, onChoose: setChosen })}</Box>
       {chosen && (
         <AssignDialog

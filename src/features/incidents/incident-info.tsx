@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin } from 'lucide-react';
+import { MapPin, Navigation } from 'lucide-react';
 import { accuracyText } from '../../../contract/ambulance-requests/accuracy';
 import { emergencyWords } from '../../../contract/ambulance-requests/status-words';
 import type { IncidentRecord } from '../../../contract/incidents/incident-record';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
 import { DescriptionList } from '../../ui/description-list';
 import { Stack } from '../../ui/layout';
+import { navigatorAddress } from '../../ui/navigator-address';
 import { PhoneLink } from '../../ui/phone-link';
 import { When } from '../../ui/when';
 import { IncidentRequests } from './incident-requests';
@@ -21,7 +22,7 @@ interface Props {
   isCrue: boolean;
 }
 
-/** Who called, where it is and what they told. */
+/** Who called, where it is and what they told; for the company of its ambulance with the way there. */
 export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
   const now = useNow();
   const { callerPhone, lat, lng, accuracy, formId } = incident;
@@ -49,6 +50,19 @@ export function IncidentInfo({ incident, onPlace, isCrue }: Props) {
             { term: 'Recibido', value: <When at={incident.healthArrivalDate} now={now} /> },
           ]}
         />
+        {!isCrue && lat !== null && lng !== null && (
+          <Button asChild variant="primary">
+            <a
+              href={navigatorAddress(
+                { lat, lng, name: incident.address ?? `Incidente ${formId}` },
+                navigator,
+              )}
+            >
+              <Navigation size={18} aria-hidden />
+              Cómo llegar
+            </a>
+          </Button>
+        )}
         {onPlace && (
           <div>
             <Button size="sm" icon={MapPin} onClick={onPlace}>

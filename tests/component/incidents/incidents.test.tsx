@@ -210,6 +210,16 @@ test('The centre reads that nobody has confirmed, and says that it heard it by r
   await expectVisible(button('Confirmó por radio'));
 });
 
+test('A crew opens the way to the incident in the navigation of its phone; without a place there is none', async () => {
+  const answers = answersOf(anIncidentRecord({ ambulance: SENT }));
+  const { askAgain } = await openPage(answers, 'transporte');
+  const { lat, lng } = anIncidentRecord();
+  await expect.element(link('Cómo llegar')).toHaveAttribute('href', expect.stringContaining(`${lat},${lng}`));
+  answers.ok(getIncident, anIncidentRecord({ ambulance: SENT, lat: null, lng: null, version: 3 }));
+  await askAgain();
+  await expectGone(link('Cómo llegar'));
+});
+
 test('The company of an ambulance that nobody has confirmed is called from the page that says so', async () => {
   const ambulance = { ...SENT, entityPhone: '6045550110' };
   const answers = answersOf(anIncidentRecord({ ambulance }));

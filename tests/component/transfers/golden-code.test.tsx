@@ -100,6 +100,17 @@ test('The detail of a golden code whose ambulance drives has that button no more
   await expectGone(text('Código dorado sin ambulancia'));
 });
 
+test('Once its ambulance is with the patient, the detail does not say that it only left', async () => {
+  const there = { ...dispatched(), steps: stepsUntil('eventArrivalDate', ['validationCaseDate']) };
+  await openScreen('/traslados/4127', {
+    as: 'crue',
+    answers: new Answers().ok(getReferral, there),
+    size: desk,
+  });
+  await expectVisible(text('La ambulancia ya llegó por el paciente y falta la IPS que recibe'));
+  await expectVisible(text('ambulancia con el paciente').first());
+});
+
 test.each([
   ['crue', desk],
   ['transporte', phone],

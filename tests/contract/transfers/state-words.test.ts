@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contradictedDeparture } from '../../../contract/transfers/contradicted-departure';
 import { factsOfTransfer } from '../../../contract/transfers/facts-of-transfer';
 import { alarmWords, stateLabel, stateWords } from '../../../contract/transfers/state-words';
+import type { StepName } from '../../../contract/transfers/steps';
 import type { Transfer } from '../../../contract/transfers/transfer';
 import { aTransfer, aTransferOnTheRoad, at, stepsUntil } from '../../src/transfers/a-transfer';
 
@@ -77,6 +78,24 @@ test("the crew's last word stands beside the state until its step has a date", (
   );
   expect(stateWords(aTransferOnTheRoad({ steps: stepsUntil('ipsArrivalDate'), ...there }))).toBe(
     'En traslado',
+  );
+});
+
+test('a golden code without a hospital says that its ambulance is with the patient', () => {
+  const golden = (until: StepName, change: Partial<Transfer> = {}) =>
+    stateWords(
+      aTransferOnTheRoad({
+        isGoldenCode: true,
+        referralState: 'CRUE_PENDING_IPS',
+        steps: stepsUntil(until, ['validationCaseDate']),
+        ...change,
+      }),
+    );
+  expect(golden('ambulanceDispatchDate')).toBe('Pendiente de IPS · ambulancia despachada');
+  const word = { ...left(0), step: 'eventArrivalDate' } as Transfer['crewWords'][number];
+  expect(golden('ambulanceDispatchDate', { crewWords: [word] })).toBe('Pendiente de IPS · «Llegamos»');
+  expect(golden('eventArrivalDate', { crewWords: [word] })).toBe(
+    'Pendiente de IPS · ambulancia con el paciente',
   );
 });
 

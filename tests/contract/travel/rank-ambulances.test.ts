@@ -118,11 +118,18 @@ describe('The ranking of ambulances', () => {
     ];
     const { ranked } = rankAmbulances(all, { ...ANY, includeOld: true }, NOW);
     expect(ranked.map(({ vehicle }) => vehicle.id)).toEqual([3, 2, 1]);
-    const busy = [anAmbulance(4, { age: 12, busyWith: 88 }), anAmbulance(5, { age: 9, busyWith: 89 })];
-    const { excluded } = rankAmbulances(busy, ANY, NOW);
+    const others = [
+      anAmbulance(1, { time: null }),
+      anAmbulance(4, { age: 40 }),
+      anAmbulance(5, { age: 12, busyWith: 88 }),
+      anAmbulance(6, { time: aTime(60), age: 9, busyWith: 89 }),
+    ];
+    const { excluded } = rankAmbulances(others, ANY, NOW);
     expect(excluded.map(({ vehicle, timeWords }) => [vehicle.id, timeWords])).toEqual([
-      [5, '≈ 1 a 14 min por vía'],
+      [6, '≈ 51 a 69 min por vía'],
+      [5, null],
       [4, null],
+      [1, null],
     ]);
   });
 

@@ -1,28 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitView } from '../../../src/features/map/trip/fit-view';
-import { isApple, navigatorAddress } from '../../../src/features/map/trip/navigator-address';
-import { shownWords } from '../../../src/features/map/trip/shown-words';
-
-const ANDROID = { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/141 Mobile', maxTouchPoints: 5 };
-const IPHONE = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', maxTouchPoints: 5 };
-const IPAD = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 5 };
-const MAC = { ...IPAD, maxTouchPoints: 0 };
-const STOP = { lat: 6.25, lng: -75.56, name: 'Hospital (sede norte) & Clínica' };
-
-describe('The navigation of the device', () => {
-  test('opens by `geo:`, with a name that cannot break the address', () => {
-    expect(navigatorAddress(STOP, ANDROID)).toBe(
-      'geo:6.25,-75.56?q=6.25,-75.56(Hospital%20%20sede%20norte%20%20%26%20Cl%C3%ADnica)',
-    );
-    expect(navigatorAddress(STOP, MAC)).toMatch(/^geo:/);
-  });
-
-  test('of Apple opens by its own address, also on an iPad that says it is a Mac', () => {
-    for (const device of [IPHONE, IPAD])
-      expect(navigatorAddress(STOP, device)).toBe('https://maps.apple.com/?daddr=6.25,-75.56');
-    expect([IPHONE, IPAD, MAC, ANDROID].map(isApple)).toEqual([true, true, false, false]);
-  });
-});
+import { failedWords, shownWords } from '../../../src/features/map/trip/shown-words';
 
 describe('The view of the small map', () => {
   const frame = { width: 400, height: 240, margin: 40 };
@@ -70,6 +48,19 @@ describe('The words of an arrival', () => {
     isCrew: false,
   } as const;
   const words = (now: number | null) => shownWords(arrival as never, trip, { now, ownIpsId: 2 });
+
+  test('without a figure do not ask how long an ambulance takes that is with the patient already', () => {
+    const there = { ...trip, leg: 'at-patient' } as const;
+    const reached = 'La ambulancia ya llegó por el paciente';
+    const reader = { now: Date.parse(arrival.at), ownIpsId: 1 };
+    expect(shownWords(null, there, reader).title).toBe(reached);
+    // The answer is of the way to the patient, before the crew's word.
+    expect(shownWords({ ...arrival, leg: 'to-patient' } as never, there, reader).title).toBe(reached);
+    expect(failedWords(new Error('Sin conexión'), there).title).toBe(reached);
+    expect(shownWords(null, trip, reader).title).toBe(
+      'No se sabe cuánto falta para que llegue la ambulancia',
+    );
+  });
 
   test('have no minutes while the device does not know the time of the server', () => {
     expect(words(Date.parse(arrival.at))).toMatchObject({ title: expect.stringContaining('≈ 9 min') });

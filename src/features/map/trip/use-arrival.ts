@@ -19,7 +19,7 @@ export function useArrival(trip: Trip) {
   const ownIpsId = profile.family === 'IPS' ? profile.entityId : null;
   return {
     arrival: arrival ?? null,
-    words: arrival === undefined ? failedWords(failure) : shownWords(arrival, trip, { now, ownIpsId }),
+    words: arrival === undefined ? failedWords(failure, trip) : shownWords(arrival, trip, { now, ownIpsId }),
     /** The question that failed without any earlier answer; null otherwise. */
     failed: arrival === undefined ? query : null,
     /** Where it goes next; null if the place is unknown. */

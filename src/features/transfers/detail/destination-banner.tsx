@@ -1,6 +1,7 @@
 import { Ambulance, Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAboardWithoutDestination } from '../../../../contract/transfers/aboard';
+import { legOf } from '../../../../contract/transfers/ambulance-leg';
 import { hasStep, isDispatchedFirst, lacksAmbulance } from '../../../../contract/transfers/facts';
 import { isPendingIps } from '../../../../contract/transfers/states';
 import type { Transfer } from '../../../../contract/transfers/transfer';
@@ -38,7 +39,9 @@ export function DestinationBanner({ transfer, facts, isCrew, offered, setOpenAct
       title={
         isAboard
           ? 'El paciente ya va en la ambulancia y falta la IPS que recibe'
-          : 'La ambulancia ya salió y falta la IPS que recibe'
+          : legOf(facts) === 'at-patient'
+            ? 'La ambulancia ya llegó por el paciente y falta la IPS que recibe'
+            : 'La ambulancia ya salió y falta la IPS que recibe'
       }
       action={
         canChoose && (
@@ -85,7 +88,10 @@ function AskedBanner({ transfer, facts, offered, setOpenAction }: Omit<Props, 'i
         )
       }
     >
-      {isDispatchedFirst(facts) && 'La ambulancia ya salió hacia el paciente.'}
+      {isDispatchedFirst(facts) &&
+        (legOf(facts) === 'to-patient'
+          ? 'La ambulancia ya salió hacia el paciente.'
+          : 'La ambulancia ya llegó por el paciente.')}
     </Banner>
   );
 }

@@ -1,4 +1,8 @@
-import type { Stop } from '../../../../contract/travel/arrival';
+interface Place {
+  lat: number;
+  lng: number;
+  name: string;
+}
 
 /** iPhones and iPads; an iPad says that it is a Mac, with a touch screen. */
 export function isApple({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
@@ -6,10 +10,7 @@ export function isApple({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgen
 }
 
 /** Opens the navigation app of the device: `geo:` on Android; Apple has no such scheme, and opens its maps by their address. */
-export function navigatorAddress(
-  { lat, lng, name }: Pick<Stop, 'lat' | 'lng' | 'name'>,
-  device: Parameters<typeof isApple>[0],
-): string {
+export function navigatorAddress({ lat, lng, name }: Place, device: Parameters<typeof isApple>[0]): string {
   const place = `${lat},${lng}`;
   if (isApple(device)) return `https://maps.apple.com/?daddr=${place}`;
   // A bracket in a name would end the label.

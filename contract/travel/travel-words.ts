@@ -57,10 +57,9 @@ function minutes(seconds: number): number {
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/** `ahora`, `hace 48 s`, `hace 7 min`, `hace 3 h`, `hace 2 días`. */
+/** `hace 1 s` at the least, `hace 48 s`, `hace 7 min`, `hace 3 h`, `hace 2 días`. */
 export function agoWords(ageMs: number): string {
-  const seconds = Math.max(0, Math.round(ageMs / 1000));
-  if (seconds === 0) return 'ahora';
+  const seconds = Math.max(1, Math.round(ageMs / 1000));
   if (seconds < 60) return `hace ${seconds} s`;
   if (seconds < 3600) return `hace ${Math.floor(seconds / 60)} min`;
   if (seconds < 48 * 3600) return `hace ${Math.floor(seconds / 3600)} h`;

@@ -18,8 +18,8 @@ test('In the menu of a phone an alert covers neither the name of the person nor 
     size: { width: 390, height: 844 },
     hasShell: true,
   });
-  await expectVisible(button('Más'));
-  (button('Más').element() as HTMLElement).click();
+  await expectVisible(button(/^Más/));
+  (button(/^Más/).element() as HTMLElement).click();
   await expectVisible(button('Cerrar sesión'));
   notify.warning('Traslado #396 (triage 1): nadie ha respondido', 'persistent');
   await expect

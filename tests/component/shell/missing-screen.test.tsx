@@ -1,13 +1,12 @@
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ErrorScreen } from '../../../src/app/error-screen';
 import { markMissingPart, thisPage } from '../../../src/app/replaced-part';
 import { show } from '../support/show';
 
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useRouter: () => ({ invalidate: async () => {} }),
-}));
+// A component file shares its modules with the others: a mock of the router would come too late.
+const router = createRouter({ routeTree: createRootRoute() });
 
 const reset = vi.fn();
 const reload = vi.spyOn(thisPage, 'reload').mockImplementation(() => {});
@@ -23,7 +22,11 @@ async function open(answers: boolean, mayReload: boolean) {
   vi.spyOn(thisPage, 'mayReload').mockReturnValue(mayReload);
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/mapa.js');
   markMissingPart(error);
-  await show(<ErrorScreen error={error} reset={reset} />);
+  await show(
+    <RouterContextProvider router={router as never}>
+      <ErrorScreen error={error} reset={reset} />
+    </RouterContextProvider>,
+  );
   await expect.element(page.getByText('No se pudo abrir esta pantalla')).toBeVisible();
   await expect.element(page.getByText('Ocurrio un error')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Recargar' }).click();

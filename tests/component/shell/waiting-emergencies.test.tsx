@@ -9,7 +9,8 @@ import { aPage } from '../support/list';
 import { openScreen } from '../support/open-screen';
 
 const size = { width: 1440, height: 900 };
-const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** Some seconds more: the page's clock may have been read half a minute before. */
+const since = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 40_000).toISOString();
 const someWait = () =>
   new Answers()
     .ok(listTransfers, aPage(0))

@@ -56,7 +56,7 @@ describe('Words of a travel time', () => {
   });
 
   test.each([
-    [0, 'ahora'],
+    [0, 'hace 1 s'],
     [1_000, 'hace 1 s'],
     [48_000, 'hace 48 s'],
     [59_700, 'hace 1 min'],

@@ -87,7 +87,9 @@ describe('Attending', () => {
     const first = (await stored(id)).handledBy;
     expect(refused?.body).toMatchObject({
       code: 'STATE_MOVED',
-      message: expect.stringMatching(new RegExp(`^Ya la atendió ${first} el \\d\\d/\\d\\d, \\d\\d:\\d\\d$`)),
+      message: expect.stringMatching(
+        new RegExp(`^Ya la atendió ${first} el \\d{1,2} [a-z]{3} \\d\\d:\\d\\d$`),
+      ),
     });
     expect(await incidentsOf(id)).toHaveLength(1);
   });

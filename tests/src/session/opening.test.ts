@@ -64,7 +64,10 @@ beforeEach(() => {
     addEventListener: hear,
     head: { append: (link: { href?: string }) => links.push(link) },
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    for (const timer of timers.splice(0)) clearTimeout(timer);
+    vi.unstubAllGlobals();
+  };
 });
 
 /** The sign, while nothing has taken its place. */
@@ -89,7 +92,10 @@ const make = () => {
   };
   return made;
 };
-const open = () => new Function(SCRIPT)();
+/** A timer that a test leaves behind would run in another file's test. */
+const timers: ReturnType<typeof setTimeout>[] = [];
+const later = (then: () => void, ms: number) => timers.push(setTimeout(then, ms));
+const open = () => new Function('setTimeout', SCRIPT)(later);
 const addresses = () => asked.mock.calls.map(([address]) => address).filter((one) => one !== RENDERER);
 
 test('On an empty device it asks for the configuration and then for the provider, and nobody asks twice', async () => {

@@ -40,7 +40,12 @@ test('The regulator calls the crew of an incident: picture and voice arrive, and
   await expect(crew.getByText(/^El CRUE lo (llama por video|espera en la videollamada)$/)).toBeVisible();
   await inBothThemes(crue, 'a call of an incident that waits');
   await inBothThemes(crew, 'an incident that is called');
-  await crew.getByRole('link', { name: 'Entrar', exact: true }).tap();
+  // Of the notice that rings, which may lie over that of the page, or else of the page.
+  await crew
+    .locator('a, button')
+    .filter({ hasText: /^Entrar$/ })
+    .last()
+    .tap();
   await expect(callStatus(crue)).toHaveText('En llamada con Wilmar Castaño');
   await expect(callStatus(crew)).toHaveText('En llamada con Mónica Ruiz');
   await Promise.all([expectPictureAndVoice(crue), expectPictureAndVoice(crew)]);

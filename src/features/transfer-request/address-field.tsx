@@ -81,7 +81,7 @@ function Preview() {
 interface PartProps {
   part: Part;
   label: string;
-  /** Of which road, for whom does not see the line. */
+  /** The road that this part belongs to, for a screen reader: the eye reads it from the line. */
   of?: string;
 }
 

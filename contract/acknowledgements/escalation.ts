@@ -1,4 +1,5 @@
 import { isAboardWithoutDestination } from '../transfers/aboard';
+import { type AskerKey, askerRefused } from '../transfers/asker';
 import { awaitsCrew } from '../transfers/awaits-crew';
 import { unansweredLateWord } from '../transfers/called-off';
 import { isAcceptanceContradicted } from '../transfers/contradicted-acceptance';
@@ -64,7 +65,7 @@ export function chargeSeconds({ repeatSeconds }: LadderPace): number {
 }
 
 /** The people of a level, as an audience key (`transfers/ownership`). */
-export type LevelKey = 'CRUE' | 'CRUE_DEP' | `EPS:${number}` | `IPS:${number}` | `TRANSPORT:${number}`;
+export type LevelKey = AskerKey | `IPS:${number}` | `TRANSPORT:${number}`;
 
 /** Compares the facts before and after a change: which acknowledgements it ends and which it opens. */
 export function acknowledgementsAfter(
@@ -192,6 +193,20 @@ export function levelsOf(kind: AcknowledgementKind, facts: TransferFacts): Level
   } else if (facts.state === 'CRUE_DEP_PENDING_IPS') levels.push('CRUE_DEP');
   levels.push('CRUE');
   return levels;
+}
+
+/**
+ * The levels of what a change opens. When a hospital refuses, its request returns to the people who asked it: after the regulation
+ * centre took a request over, nobody waits for the insurer first.
+ */
+export function levelsAfter(
+  kind: AcknowledgementKind,
+  before: TransferFacts | null,
+  after: TransferFacts,
+): LevelKey[] {
+  const levels = levelsOf(kind, after);
+  const asker = kind === 'request' && before ? askerRefused(before, after) : null;
+  return asker === null ? levels : levels.slice(Math.max(0, levels.indexOf(asker)));
 }
 
 /** Progress of an acknowledgement. `level` counts from 0; `repeats` counts the alerts of this level. */

@@ -3,7 +3,7 @@ import {
   crewsAfter,
   isResumed,
   LADDER_PACES,
-  levelsOf,
+  levelsAfter,
 } from '../../../contract/acknowledgements/escalation';
 import type { Actor } from '../../../contract/roles';
 import type { TransferFacts } from '../../../contract/transfers/facts';
@@ -39,7 +39,7 @@ export function followChange({ before, after, actor, now, reference }: Changed):
   // A crew that ended its alert by taking charge is not called again for the same dispatch. Of another crew the alert
   // goes on from its beginning: the undo itself tells it nothing.
   const opened = opens.flatMap((kind) => {
-    const levels = levelsOf(kind, after).map((key) => levelOf(key, reference));
+    const levels = levelsAfter(kind, before, after).map((key) => levelOf(key, reference));
     const seconds = LADDER_PACES[kind].repeatSeconds;
     const abouts = kind === 'word' ? crews.opens : [null];
     const resumed = isResumed(kind, before, after);

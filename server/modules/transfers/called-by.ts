@@ -1,4 +1,5 @@
-import { crewsAfter, isResumed, levelsOf } from '../../../contract/acknowledgements/escalation';
+import { crewsAfter, isResumed, levelsAfter, levelsOf } from '../../../contract/acknowledgements/escalation';
+import { askerOf, askerRefused } from '../../../contract/transfers/asker';
 import { isAcceptanceContradicted, isOverRefusal } from '../../../contract/transfers/contradicted-acceptance';
 import { hasStep, type TransferFacts } from '../../../contract/transfers/facts';
 import { isOver } from '../../../contract/transfers/states';
@@ -43,7 +44,8 @@ export function calledBy(
   if (before && crewsAfter(before, after).opens.length > 0) call(levelsOf('word', after), 'aboard');
   // One hospital has given two different answers: who asked it and the regulation centre must speak with it. It gets its own text.
   if (before && isContradictedNow(before, after)) {
-    call(['CRUE', ...askerOf(after)], isOverRefusal(after) ? 'overRefusal' : 'change');
+    const asker = askerOf(after);
+    call(asker === null ? ['CRUE'] : ['CRUE', asker], isOverRefusal(after) ? 'overRefusal' : 'change');
     if (after.ambulanceId !== null)
       call(crewKeys(after), isOverRefusal(after) ? 'refusedDestination' : 'doubtfulDestination');
   }
@@ -51,7 +53,7 @@ export function calledBy(
   // Everybody in the regulation centre hears a new golden code. Of other new requests only an urgent one has a sound.
   const isQuiet = eventType === 'GOLDEN_CODE' || (before === null && urgencyText(record) === null);
   const kinds = isQuiet ? [] : opens.filter((kind) => kind !== 'answer' && !isResumed(kind, before, after));
-  for (const kind of kinds) call(levelsOf(kind, after).slice(0, 1));
+  for (const kind of kinds) call(levelsAfter(kind, before, after).slice(0, 1));
   if (hasDestination) call(crewKeys(after));
   if (before && isCalledOff(before, after)) call(crewKeys(before));
   const asker = before && askerRefused(before, after);
@@ -72,18 +74,6 @@ function isDestinationLost(before: TransferFacts, after: TransferFacts): boolean
     !hasStep(after, 'validationCaseDate') &&
     !isOver(after.state)
   );
-}
-
-/** Who had asked a hospital that cannot attend: they have to ask another one. Null otherwise. */
-function askerRefused(before: TransferFacts, after: TransferFacts): string | null {
-  if (before.ipsRecvId === null || after.ipsRecvId !== null || isOver(after.state)) return null;
-  return askerOf(before)[0] ?? null;
-}
-
-/** The people who asked the hospital; none if nobody is known. */
-function askerOf({ ipsAssignedBy, epsId }: TransferFacts): string[] {
-  if (ipsAssignedBy === null) return [];
-  return [ipsAssignedBy === 'EPS' ? `EPS:${epsId}` : ipsAssignedBy];
 }
 
 /**

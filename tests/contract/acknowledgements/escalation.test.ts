@@ -7,6 +7,7 @@ import {
   escalate,
   escalationTime,
   LADDER_PACES,
+  levelsAfter,
   levelsOf,
   PACE_LIMITS,
 } from '../../../contract/acknowledgements/escalation';
@@ -265,6 +266,20 @@ describe('The levels of an acknowledgement', () => {
     expect(levels('CRUE')).toEqual(['IPS:2', 'CRUE']);
     expect(levels('CRUE_DEP')).toEqual(['IPS:2', 'CRUE_DEP', 'CRUE']);
     expect(levels('EPS')).toEqual(['IPS:2', 'EPS:1', 'CRUE']);
+  });
+
+  test('begin, after a refusal, at the people who had asked that hospital', () => {
+    const refused = (ipsAssignedBy: 'CRUE' | 'CRUE_DEP' | 'EPS' | null, requestedInMedellin = false) => {
+      const before = aTransfer({ ipsRecvId: 2, ipsAssignedBy, requestedInMedellin });
+      return levelsAfter('request', before, aTransfer({ requestedInMedellin }));
+    };
+    expect(refused('CRUE')).toEqual(['CRUE']);
+    expect(refused('CRUE_DEP')).toEqual(['CRUE_DEP', 'CRUE']);
+    expect(refused('EPS')).toEqual(['EPS:1', 'CRUE_DEP', 'CRUE']);
+    expect(refused(null, true)).toEqual(['EPS:1', 'CRUE']);
+    // Of a request that waits for the regulation centre, only that centre.
+    const waits = aTransfer({ state: 'CRUE_PENDING_IPS' });
+    expect(levelsAfter('request', { ...waits, ipsRecvId: 2, ipsAssignedBy: 'EPS' }, waits)).toEqual(['CRUE']);
   });
 
   test('contain only people who may see the transfer', () => {

@@ -640,6 +640,14 @@ describe('A hospital that was asked to receive a patient', () => {
     expect(rows.map(({ audience }) => audience)).toEqual([[`IPS:${HOSPITAL}`], [`IPS:${OTHER_HOSPITAL}`]]);
   });
 
+  it('that cannot attend calls the regulation centre that had asked it, before the insurer', async () => {
+    const id = await asked();
+    await act('cannot-attend', 'ips.destino', id, { reason: 'Sin camas' });
+    const open = (await list(id, 'crue')).find(({ kind }) => kind === 'request');
+    expect(open?.levels).toHaveLength(1);
+    expect(open?.levels[0]).toMatch(/CRUE/);
+  });
+
   it('gets no alert when it has accepted already, with a code', async () => {
     const id = await request();
     await act('assign-receiving-ips', 'crue', id, { ...REASON, acceptanceCode: 'A-1' });

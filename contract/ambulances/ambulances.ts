@@ -50,19 +50,25 @@ export const listPrivateAmbulances = defineCall({
   answer: rowsOf(Ambulance),
 });
 
-/** The way from an ambulance's last position to the patient. */
-export const CandidateWay = v.object({
-  time: TravelTime,
-  /** With what the basis and the age of the position leave open. */
-  range: Range,
-  /** `≈ 12 min por vía`, `≈ 9 a 12 min en línea recta a 35 km/h`. */
-  timeWords: v.string(),
+/** What is known of an ambulance's last position. */
+export const CandidatePosition = v.object({
   /** `Posición de hace 48 s`. */
   positionWords: v.string(),
   /** The position is older than ten minutes: nobody knows where the vehicle is now. */
   isOld: v.boolean(),
   /** It implies more than 180 km/h since the position before. */
   isSuspect: v.boolean(),
+});
+export type CandidatePosition = v.InferOutput<typeof CandidatePosition>;
+
+/** The way from an ambulance's last position to the patient. */
+export const CandidateWay = v.object({
+  ...CandidatePosition.entries,
+  time: TravelTime,
+  /** With what the basis and the age of the position leave open. */
+  range: Range,
+  /** `≈ 12 min por vía`, `≈ 9 a 12 min en línea recta a 35 km/h`. */
+  timeWords: v.string(),
 });
 export type CandidateWay = v.InferOutput<typeof CandidateWay>;
 
@@ -75,6 +81,8 @@ export const AmbulanceCandidate = v.object({
   time: v.nullable(v.number()),
   /** Null without a place of the patient or a position. Absent from older servers. */
   way: v.optional(v.nullable(CandidateWay)),
+  /** Also without a place of the patient. Absent without a position, and from older servers. */
+  position: v.optional(CandidatePosition),
   state: v.picklist(['free', 'busy', 'off']),
   /** Number of the open transfer that holds it, also of an ambulance out of service; null for none. */
   busyWith: v.nullable(v.number()),

@@ -52,6 +52,7 @@ export interface Known {
   ambulance?: {
     id: number;
     name: string;
+    ambulanceType: string;
     licensePlate: string;
     entityId: number;
     onService: boolean;

@@ -188,6 +188,8 @@ export const TransferRow = v.object({
   crewWords: v.optional(v.array(CrewWord), []),
   /** For the entity whose ambulance drives, until the transfer is over: with it the crew says its next word from the list. */
   clientRef: v.optional(v.string()),
+  /** Of a golden code, for the same entity: where its crew finds the patient, as `Cl 10 # 43-21, El Poblado, Medellín`. */
+  pickUp: v.optional(v.string()),
   /** The open alert that went to its next level without an answer, while nobody takes charge. Absent in all others. */
   silent: v.optional(v.picklist(['request', 'answer', 'ambulance'])),
   /** An open golden code whose address names no municipality; absent otherwise. */

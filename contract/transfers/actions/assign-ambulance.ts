@@ -87,7 +87,7 @@ export function dispatch(
       steps: dated(facts.steps, 'ambulanceDispatchDate', at, doer),
       marks: settlesWords ? withoutLateWords(marks) : marks,
     }),
-    said: `${doer.name} asignó la ambulancia ${ambulance.name}.`,
+    said: `${doer.name} asignó la ambulancia ${ambulance.name} (${ambulance.ambulanceType}).`,
   };
 }
 

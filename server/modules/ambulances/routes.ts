@@ -86,12 +86,14 @@ export function routes(platform: Platform): Route[] {
       const distance = distanceMetres(row, place);
       const { incidentId } = row;
       const isFree = busyWith === null && incidentId === null;
+      const position = ways.positions.get(row.id);
       const state = !row.onService ? 'off' : isFree ? 'free' : 'busy';
       return {
         ...present(row),
         distance,
         time: distance === null ? null : travelSeconds(distance),
         way: ways.of.get(row.id) ?? null,
+        ...(position && { position }),
         state,
         busyWith,
         incidentId,

@@ -236,8 +236,8 @@ async function lockedAmbulance(tx: Orm, id: number, transferId: number): Promise
 
 function presentAmbulance(row: Ambulance | undefined, busyWith: number | null): Known['ambulance'] {
   if (!isOffered(row)) return undefined;
-  const { id, name, licensePlate, entityId, onService, incidentId } = row;
-  return { id, name, licensePlate, entityId, onService, busyWith, incidentId };
+  const { id, name, ambulanceType, licensePlate, entityId, onService, incidentId } = row;
+  return { id, name, ambulanceType, licensePlate, entityId, onService, busyWith, incidentId };
 }
 
 function refusedBy({ code, message, path, undoneAt }: Refusal): Refused {

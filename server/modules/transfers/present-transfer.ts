@@ -39,9 +39,15 @@ export function presentRow(
     ipsReq: idAndName(presentIps(record.ipsReqId, reference)),
     ipsRecv: idAndName(presentIps(record.ipsRecvId, reference)),
     ambulance: idAndName(presentAmbulance(record.ambulanceId, reference)),
-    ...(isFull && isDriven && !isOver(record.state) && { clientRef: record.clientRef }),
+    ...(isFull && isDriven && !isOver(record.state) && { clientRef: record.clientRef, ...pickUpOf(record) }),
     ...shortened(record, presentMarks(record, reference, seen)),
   };
+}
+
+/** A golden code has no requesting hospital: its patient is at home, or in the street. */
+function pickUpOf({ ipsReqId, person }: ReferralRecord): Pick<TransferRow, 'pickUp'> {
+  const words = [person.address, person.neighborhood].filter(Boolean).join(', ');
+  return ipsReqId === null && words !== '' ? { pickUp: words } : {};
 }
 
 /** The row that apps of before read. */

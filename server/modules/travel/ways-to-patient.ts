@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CandidateWay } from '../../../contract/ambulances/ambulances';
+import type { CandidatePosition, CandidateWay } from '../../../contract/ambulances/ambulances';
 import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
 import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
 import type { Platform } from '../../platform/platform';
@@ -46,6 +46,8 @@ export async function timesTo(
 interface Ways {
   /** By the ambulance's number; none without a position. */
   of: Map<number, CandidateWay>;
+  /** By the ambulance's number, also where nobody knows the patient's place. */
+  positions: Map<number, CandidatePosition>;
   /** Absent without ways. */
   basis?: Basis;
   remarks: string[];
@@ -66,20 +68,20 @@ export async function waysToPatient(
   );
   const now = platform.clock.now();
   const of = new Map<number, CandidateWay>();
-  for (const [id, time] of times) {
-    const { fixAt = '', suspect: isSuspect = false } = positions.get(id) ?? {};
+  const known = new Map<number, CandidatePosition>();
+  for (const [id, { fixAt, suspect }] of positions) {
     const age = Math.max(0, now - Date.parse(fixAt));
-    of.set(id, {
-      time,
-      range: rangeOf(time, age),
-      timeWords: travelWords(time, age),
+    const position = {
       positionWords: `Posición de ${agoWords(age)}`,
       isOld: age > OLD_MS,
-      isSuspect,
-    });
+      isSuspect: suspect,
+    };
+    known.set(id, position);
+    const time = times.get(id);
+    if (time) of.set(id, { time, range: rangeOf(time, age), timeWords: travelWords(time, age), ...position });
   }
-  if (of.size === 0) return { of, remarks };
+  if (of.size === 0) return { of, positions: known, remarks };
   const bases = [...of.values()].map(({ time }) => time.basis);
   // How many have which basis is counted by the list: it shows no time of a busy one, nor of an old position.
-  return { of, basis: weakestBasis(bases), remarks };
+  return { of, positions: known, basis: weakestBasis(bases), remarks };
 }

@@ -56,7 +56,14 @@ describe('The dispatch that a word of a called-off crew belongs to', () => {
   });
 });
 
-const MOVIL = { id: 11, name: 'Móvil 11', licensePlate: 'A 11', entityId: ENTITY, onService: true };
+const MOVIL = {
+  id: 11,
+  name: 'Móvil 11',
+  ambulanceType: 'TAB',
+  licensePlate: 'A 11',
+  entityId: ENTITY,
+  onService: true,
+};
 const CRUE = personNamed('Regula Uno');
 const CREW = personNamed('Lleva Uno');
 const at = (occurred: number, recorded = occurred) => ({

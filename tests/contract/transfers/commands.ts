@@ -19,12 +19,17 @@ import { PEOPLE, type Person } from './people';
 
 /** Free ambulances of three entities, a busy one and one out of service; 9 does not exist. */
 const AMBULANCES: Record<number, NonNullable<Known['ambulance']>> = {
-  1: { id: 1, name: 'Móvil 1', licensePlate: 'A 1', entityId: 1, onService: true, busyWith: null },
-  2: { id: 2, name: 'Móvil 2', licensePlate: 'A 2', entityId: 2, onService: true, busyWith: null },
-  3: { id: 3, name: 'Móvil 3', licensePlate: 'A 3', entityId: 3, onService: true, busyWith: null },
-  4: { id: 4, name: 'Móvil 4', licensePlate: 'A 4', entityId: 2, onService: true, busyWith: 77 },
-  5: { id: 5, name: 'Móvil 5', licensePlate: 'A 5', entityId: 2, onService: false, busyWith: null },
+  1: ambulance(1, 1),
+  2: ambulance(2, 2),
+  3: ambulance(3, 3),
+  4: { ...ambulance(4, 2), busyWith: 77 },
+  5: { ...ambulance(5, 2), onService: false },
 };
+
+function ambulance(id: number, entityId: number): NonNullable<Known['ambulance']> {
+  const names = { name: `Móvil ${id}`, ambulanceType: 'TAB', licensePlate: `A ${id}` };
+  return { id, ...names, entityId, onService: true, busyWith: null };
+}
 
 const PLACE = { latitude: 6.25184, longitude: -75.56359, accuracy: 12 };
 

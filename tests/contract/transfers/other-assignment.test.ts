@@ -10,7 +10,15 @@ const CRUE = personNamed('Regula Uno');
 const DEP = personNamed('Departa Uno');
 const COMPANY = { entity: { id: 2, name: 'Transporte Vital' } };
 const AMBULANCE = {
-  ambulance: { id: 3, name: 'Móvil 3', licensePlate: 'A 3', entityId: 3, onService: true, busyWith: null },
+  ambulance: {
+    id: 3,
+    name: 'Móvil 3',
+    ambulanceType: 'TAB',
+    licensePlate: 'A 3',
+    entityId: 3,
+    onService: true,
+    busyWith: null,
+  },
 };
 
 const second = (seconds: number) => new Date(Date.parse('2026-03-02T19:02:00.000Z') + seconds * 1000);

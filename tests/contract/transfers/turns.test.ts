@@ -326,7 +326,15 @@ describe('The text of a refusal', () => {
   });
 
   it('names the transfer that has the ambulance, but not its patient', () => {
-    const busy = { id: 4, name: 'Móvil 14', licensePlate: 'X', entityId: 2, onService: true, busyWith: 77 };
+    const busy = {
+      id: 4,
+      name: 'Móvil 14',
+      ambulanceType: 'TAB',
+      licensePlate: 'X',
+      entityId: 2,
+      onService: true,
+      busyWith: 77,
+    };
     const accepting = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] });
     const outcome = decide(accepting, 'assign-ambulance', { ambulanceId: 4 }, personNamed('Regula Uno'), at, {
       ambulance: busy,
@@ -339,7 +347,7 @@ describe('The text of a refusal', () => {
 
   it('names the incident that has the ambulance', () => {
     const busy = {
-      ...{ id: 4, name: 'Móvil 14', licensePlate: 'X', entityId: 2, onService: true },
+      ...{ id: 4, name: 'Móvil 14', ambulanceType: 'TAB', licensePlate: 'X', entityId: 2, onService: true },
       ...{ busyWith: null, incidentId: 12 },
     };
     const accepting = aTransfer({ state: 'PENDING_AMBULANCE', ipsRecvId: 2, dated: [...accepted] });

@@ -119,6 +119,27 @@ describe('A row of the list', () => {
     for (const row of rows) expect(row.clientRef !== undefined).toBe(driven(row));
   });
 
+  it('has the place of a golden code’s patient, only for the entity whose ambulance drives', async () => {
+    const { id, person } = await insertTransfer(app, {
+      golden: true,
+      ipsReqId: null,
+      state: 'CRUE_PENDING_IPS',
+      ambulancesEntityId: VITAL,
+      ambulanceId: await insertAmbulance(app, VITAL),
+      ambAssignedBy: 'CRUE',
+      dated: ['ambulanceDispatchDate'],
+    });
+    await app.platform.reference.reload();
+    const placeFor = async (as: string) =>
+      v
+        .parse(v.array(TransferRow), await rowsOf(as, 'shown'))
+        .flatMap(({ pickUp, ...row }) => (pickUp === undefined ? [] : [[row.id, pickUp]]));
+    const words = [person.address, person.neighborhood].filter(Boolean).join(', ');
+    expect(words).not.toBe('');
+    expect(await placeFor('transporte')).toContainEqual([id, words]);
+    expect(await placeFor('crue')).toEqual([]);
+  });
+
   it('shows the case instead of a patient whom the reader may not see, and no name', async () => {
     const rows = v.parse(v.array(TransferRow), await rowsOf('transporte.b', 'shown'));
     const hidden = rows.filter(({ patient }) => patient.person === null);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AmbulanceCandidate, listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
 import { type DispatchChoice, listDispatchChoices } from '../../../contract/ambulances/dispatch-choices';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { aPhoneFix } from '../positions/a-phone-fix';
@@ -33,6 +34,23 @@ const choices = async (id: number, as = 'crue') =>
     | undefined;
 
 describe('The choice of an ambulance', () => {
+  it('has the age of each position also where nobody knows the place of the patient', async () => {
+    const [near, lost] = [await parked(0.001), await parked(0.0005, 3_600_000)];
+    const like = await insertTransfer(app);
+    const { id } = await insertTransfer(app, {
+      ...{ golden: true, ipsReqId: null, state: 'CRUE_PENDING_IPS' },
+      person: { ...like.person, neighborhoodId: null, neighborhood: null },
+    });
+    const { body } = await app.ask(listAmbulanceCandidates, { as: 'crue', params: { id } });
+    const rows = body.data.rows as AmbulanceCandidate[];
+    const known = (ambulanceId: number) => {
+      const row = rows.find((one) => one.id === ambulanceId);
+      return [row?.way, row?.position?.isOld, row?.position?.positionWords];
+    };
+    expect(known(near)).toEqual([null, false, expect.stringMatching(/^Posición de hace \d+ s$/)]);
+    expect(known(lost)).toEqual([null, true, 'Posición de hace 1 h']);
+  });
+
   it('is kept with what was known of all, the one that was sent among them; only CRUE reads it', async () => {
     const [near, far, lost] = [await parked(0.001), await parked(0.02), await parked(0.0005, 3_600_000)];
     const { id } = await insertTransfer(app, {

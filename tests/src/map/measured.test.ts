@@ -6,6 +6,7 @@ import {
   hospitalTimeRows,
   nearestRows,
   noneRankedWords,
+  phonesOfFree,
   splitByUse,
 } from '../../../src/features/map/measure/measured-rows';
 import { orderWords } from '../../../src/features/map/measure/order-words';
@@ -120,6 +121,22 @@ describe('the ambulances for a point', () => {
       words: 'Hay 1 libre sin ella: está abajo. Llame para saber dónde está.',
     });
     expect(ofAll([free(4), free(5)]).words).toMatch(/^Hay 2 libres sin ella: están abajo/);
+    const entity = { phoneNumber: '6045550100', cellphone: null };
+    const called = [3, 4, 5].map((id) => ({ ...vehicle(id), ambulance: anAmbulance({ id, ...entity }) }));
+    const phones = phonesOfFree({ ...answer, excluded: [busy, free(4), free(5), free(9)] }, [
+      ...called,
+      { ...vehicle(9), ambulance: anAmbulance({ id: 9 }) },
+    ]);
+    expect(phones).toEqual([
+      {
+        phone: '6045550100',
+        names: called
+          .slice(1)
+          .map(({ ambulance }) => ambulance.name)
+          .join(', '),
+      },
+      { phone: '3001234567', names: anAmbulance({ id: 9 }).name },
+    ]);
     // The filters leave no other one.
     expect(ofAll([free(9)]).words).toBe('Ninguna cumple con los filtros y la búsqueda.');
   });

@@ -207,6 +207,8 @@ describe('the choices', () => {
         candidate({ id: 3, distance: 9000, way: way(540) }),
         candidate({ id: 4, distance: 5, way: null }),
         candidate({ id: 5, distance: 5, way: way(120, { isSuspect: true }) }),
+        candidate({ id: 6, distance: null, way: null, position: way(0) }),
+        candidate({ id: 7, distance: 6, way: null, position: way(0, { isOld: true }) }),
       ],
       null,
     );
@@ -216,6 +218,8 @@ describe('the choices', () => {
       [5, '≈ 2 min por vía', 'Posición de hace 48 s, dudosa'],
       [1, undefined, 'Posición de hace 48 s: no se sabe dónde está ahora'],
       [4, '10 m · 2 min', undefined],
+      [7, undefined, 'Posición de hace 48 s: no se sabe dónde está ahora'],
+      [6, undefined, 'Posición de hace 48 s'],
     ]);
   });
 

@@ -23,7 +23,9 @@ interface DispatchOptions {
   stopBefore: boolean;
 }
 
-const known = (ambulance: Ambulance) => ({ ambulance: { ...ambulance, busyWith: null } });
+const known = (ambulance: Ambulance) => ({
+  ambulance: { ...ambulance, ambulanceType: ambulance.type, busyWith: null },
+});
 /** Share of ambulances that break down or are needed elsewhere before they arrive. */
 const UNDONE_SHARE = 0.04;
 const PRIVATE_ENTITIES = [2, 3, 4, 5, 6] as const;

@@ -3,6 +3,7 @@ import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { useNow } from '../../../api';
 import { EmptyState } from '../../../ui/empty-state';
 import { Box } from '../../../ui/layout';
+import { PhoneLink } from '../../../ui/phone-link';
 import { Heading } from '../../../ui/text';
 import { useKeptOrder } from '../../../ui/use-kept-order';
 import type { ListHandle } from '../../../ui/use-row-keys';
@@ -18,6 +19,7 @@ import {
   nearestRows,
   noneRankedWords,
   noneWords,
+  phonesOfFree,
   type Shown,
   splitByUse,
 } from './measured-rows';
@@ -44,7 +46,7 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
   return (
     <div {...hold}>
       {ranked.length === 0 ? (
-        <NoneRanked {...noneRankedWords(answer, vehicles)} />
+        <NoneRanked {...noneRankedWords(answer, vehicles)} phones={phonesOfFree(answer, vehicles)} />
       ) : (
         <ElementList {...list} ref={ref} label="Ambulancias" rows={rows} />
       )}
@@ -60,10 +62,24 @@ export function NearestAmbulances({ answer, vehicles, namesEntity, ref, ...list 
   );
 }
 
+interface NoneRankedProps {
+  title: string;
+  words: string;
+  phones?: ReturnType<typeof phonesOfFree>;
+}
+
 /** As far from the edge as the words of the rows. */
-const NoneRanked = ({ title, words }: { title: string; words: string }) => (
+const NoneRanked = ({ title, words, phones = [] }: NoneRankedProps) => (
   <Box px={4}>
-    <EmptyState title={title}>{words}</EmptyState>
+    <EmptyState title={title}>
+      {words}
+      {phones.map(({ phone, names }) => (
+        <Box key={phone} mt={1}>
+          {`${names}: `}
+          <PhoneLink phone={phone} of={names} />
+        </Box>
+      ))}
+    </EmptyState>
   </Box>
 );
 

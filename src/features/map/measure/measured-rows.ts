@@ -18,7 +18,7 @@ const SAID = ['time'];
 
 /** What a row needs of a vehicle beside the ranking. */
 export interface Shown {
-  ambulance: { id: number };
+  ambulance: { id: number; name?: string; phoneNumber?: string | null; cellphone?: string | null };
   state: VehicleState;
 }
 
@@ -106,6 +106,21 @@ export function noneRankedWords(answer: Nearest, found: readonly Shown[]): { tit
           : `Hay ${free} libres sin ella: están abajo. Llame para saber dónde están.`,
     };
   return noneWords(shown.length > 0);
+}
+
+/** Whom to call when no position is recent: each number once, with the ambulances that have it. */
+export function phonesOfFree(
+  answer: Nearest,
+  found: readonly Shown[],
+): readonly { phone: string; names: string }[] {
+  const free = new Set(answer.excluded.filter(isUnplaced).map(({ ambulanceId }) => ambulanceId));
+  const names = new Map<string, string[]>();
+  for (const { ambulance } of found) {
+    const phone = ambulance.cellphone || ambulance.phoneNumber;
+    if (phone && ambulance.name && free.has(ambulance.id))
+      names.set(phone, [...(names.get(phone) ?? []), ambulance.name]);
+  }
+  return [...names].map(([phone, of]) => ({ phone, names: of.join(', ') }));
 }
 
 /** `saysWhy`: those that cannot go are below. */

@@ -82,11 +82,16 @@ function groupOf({ isOffered, lateWord, state, incidentId, unavailable }: Ambula
 }
 
 /** `Posición de hace 48 s`; what makes a position useless is said too. */
-function positionText({ way }: AmbulanceCandidate): string | undefined {
-  if (!way) return undefined;
-  if (way.isOld) return `${way.positionWords}: no se sabe dónde está ahora`;
-  return way.isSuspect ? `${way.positionWords}, dudosa` : way.positionWords;
+function positionText(candidate: AmbulanceCandidate): string | undefined {
+  const position = positionOf(candidate);
+  if (!position) return undefined;
+  const { positionWords, isOld, isSuspect } = position;
+  if (isOld) return `${positionWords}: no se sabe dónde está ahora`;
+  return isSuspect ? `${positionWords}, dudosa` : positionWords;
 }
+
+/** Older servers say it of a way only. */
+export const positionOf = ({ way, position }: AmbulanceCandidate) => position ?? way ?? undefined;
 
 /** The way whose time is listed; none for a row that says something else in its place. */
 export function listedWay({ state, busyWith, incidentId, lateWord, way }: AmbulanceCandidate) {
@@ -101,7 +106,7 @@ function asideOf(candidate: AmbulanceCandidate): string | undefined {
   if (state === 'busy' && incidentId) return `en el incidente ${incidentId}`;
   if (lateWord) return `${lateWord.said} en el #${lateWord.referralId}`;
   if (way) return listedWay(candidate)?.timeWords;
-  if (distance === null) return undefined;
+  if (distance === null || positionOf(candidate)?.isOld) return undefined;
   return [distanceText(distance), time !== null && durationText(Math.max(1, time / 60))]
     .filter(Boolean)
     .join(' · ');

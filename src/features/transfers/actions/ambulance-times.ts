@@ -1,6 +1,6 @@
 import type { AmbulanceCandidate } from '../../../../contract/ambulances/ambulances';
 import { isByLongest } from '../../../../contract/travel/rank-ambulances';
-import { inOrder, listedWay } from './ambulance-choices';
+import { inOrder, listedWay, positionOf } from './ambulance-choices';
 
 /**
  * What the times of the list are, counted from its own rows: `7 con tiempo: 6 por vía y 1 en línea recta. De 25 no se sabe dónde
@@ -13,7 +13,7 @@ export function ambulanceTimes(
   const ways = inOrder(candidates, wantedType).flatMap((candidate) => listedWay(candidate) ?? []);
   const straight = ways.filter(({ time }) => time.basis === 'straight').length;
   const isMixed = straight > 0 && straight < ways.length;
-  const lost = candidates.filter(({ way }) => !way || way.isOld).length;
+  const lost = candidates.filter((candidate) => positionOf(candidate)?.isOld ?? true).length;
   return [
     ways.length > 0 && 'Los tiempos son hasta el paciente.',
     isMixed && `${ways.length} con tiempo: ${ways.length - straight} por vía y ${straight} en línea recta.`,

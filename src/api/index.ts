@@ -4,6 +4,7 @@ export { downloadDocument } from './download-document';
 export { downloadFile } from './download-file';
 export { ApiFailure, type FailureClass, isApiFailure, isDecided, isOldAnswer } from './failure';
 export { meQuery } from './get-me';
+export { pageOrigin } from './page-origin';
 export { chatOf, queryKeys } from './query-keys';
 export {
   isServerAnswering,

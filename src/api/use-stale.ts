@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session';
 import { isApiFailure, isOldAnswer } from './failure';
+import { pageOrigin } from './page-origin';
 import { isServerAnswering, onReachedChange } from './reachability';
 import { serverTimeAt } from './server-clock';
 import { useNow } from './use-now';
@@ -53,7 +54,7 @@ export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching
   if (data === undefined || dataUpdatedAt === 0) return null;
   // By the device's clock, as the time of the data.
   const age = Date.now() - dataUpdatedAt;
-  const isOld = age >= OLD_MS || age < -AHEAD_MS || dataUpdatedAt < performance.timeOrigin;
+  const isOld = age >= OLD_MS || age < -AHEAD_MS || dataUpdatedAt < pageOrigin();
   if (status === 'expired') return { at, now, why: ENDED, isOld, isQuiet: false };
   const failure = error ?? (isSlow ? failureReason : null);
   if (!failure && status !== 'offline') {

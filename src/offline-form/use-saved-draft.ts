@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../submissions';
+import { createNotKept } from './not-kept';
 import { onRemoved } from './removed-drafts';
 import { type SaveWhenStill, saveWhenStill } from './save-when-still';
 import type { DraftContent, FoundDrafts } from './use-found-draft';
@@ -36,38 +37,47 @@ export function useSavedDraft(
   const writing = useRef<Promise<unknown>>(Promise.resolve());
   const lastSaved = useRef(0);
   const stop = useCallback(() => timing.current?.stop(), []);
+  const [notKept] = useState(createNotKept);
+  const inTime = useRef(() => {});
 
-  const write = useCallback(async (): Promise<boolean> => {
+  const write = useCallback(async () => {
     const content = current.current();
-    if (content === null) return true;
+    if (content === null) return 'saved';
     const opened = await storage;
-    if (!opened) return false;
+    if (!opened) return 'not-read';
     const wasOffered = isOffered();
-    if (!(await look()) || (isOffered() && !wasOffered)) return false;
+    if (!(await look()) || (isOffered() && !wasOffered)) return 'not-read';
     const savedAs = name.current;
     const result = await opened.drafts.save(savedAs, content.value, content.files);
     if (result === 'saved') lastSaved.current = Date.now();
     // The form was sent or discarded during the write, or its draft moved.
     if (stage.current === 'over' || savedAs !== name.current) await opened.drafts.remove(savedAs);
     else if (result === 'saved') setSavedAt(Date.now());
-    return result === 'saved';
-  }, [storage, name, look, isOffered]);
+    if (result === 'saved') notKept.end();
+    return result;
+  }, [storage, name, look, isOffered, notKept]);
 
   // One after the other: a slow write must not end after a newer one and replace it.
-  const save = useCallback((): Promise<boolean> => {
+  const writeNext = useCallback(() => {
     stop();
     const written = writing.current.then(write, write);
     writing.current = written;
     return written;
   }, [stop, write]);
 
+  const save = useCallback(async (): Promise<boolean> => (await writeNext()) === 'saved', [writeNext]);
+
   const saveInTime = useCallback(() => {
     stop();
     // Do not overwrite a found draft before the user chooses.
-    if (!isOffered()) void save();
-  }, [save, isOffered, stop]);
+    if (isOffered()) return;
+    void writeNext().then((result) => {
+      // Without the PIN the screen asks for it, and saves then.
+      if ((result === 'quota' || result === 'aborted') && stage.current !== 'over')
+        notKept.tell(() => inTime.current());
+    });
+  }, [writeNext, isOffered, stop, notKept]);
 
-  const inTime = useRef(saveInTime);
   inTime.current = saveInTime;
   const changed = useCallback(() => {
     stage.current = 'begun';
@@ -86,6 +96,8 @@ export function useSavedDraft(
       saveIfDue();
     };
   }, [saveInTime]);
+
+  useEffect(() => notKept.watch(), [notKept]);
 
   // Another tab sent or discarded its own input under this name: what this tab has must stay on the device.
   useEffect(
@@ -108,7 +120,8 @@ export function useSavedDraft(
       stop();
       stage.current = 'over';
       setSavedAt(null);
-    }, [stop]),
+      notKept.end();
+    }, [stop, notKept]),
     isBegun: useCallback(() => stage.current !== 'untouched', []),
   };
 }

@@ -3,7 +3,7 @@ import { ALERT_EVENTS } from '../../contract/notifications/alert-events';
 import type { NotificationPage } from '../../contract/notifications/notifications';
 import { VIDEO_RING, VIDEO_RING_MS } from '../../contract/notifications/path-of';
 import type { NotificationEvent } from '../../contract/socket-events';
-import { queryKeys, serverNow } from '../api';
+import { pageOrigin, queryKeys, serverNow } from '../api';
 
 type Row = NotificationPage['rows'][number];
 
@@ -61,7 +61,7 @@ export function hearAlerts(client: QueryClient, heard: (event: Heard) => void) {
   };
   const hearFetched = () => {
     const state = client.getQueryState<NotificationPage>(LATEST);
-    const isOfThisPage = (state?.dataUpdatedAt ?? 0) >= performance.timeOrigin - RELOADED_WITHIN_MS;
+    const isOfThisPage = (state?.dataUpdatedAt ?? 0) >= pageOrigin() - RELOADED_WITHIN_MS;
     if (!state?.data || !isOfThisPage) return;
     const { rows } = state.data;
     const before = shown;

@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useOfflineForm } from '../../../src/offline-form';
 import { type Device, type PageOutbox, SubmissionsProvider } from '../../../src/submissions';
 import { NOTHING_KEPT } from '../../../src/submissions/view';
+import { Toaster } from '../../../src/ui/toaster';
+import { button, expectCount, expectGone, text } from '../support/find';
+import { show } from '../support/show';
+import { dismissToasts } from '../support/toasts';
+
+const KIND = {
+  draftKey: 'form',
+  keep: (state: string) => ({ value: state, files: [] }),
+  restore: () => null,
+  open: () => null,
+};
 
 /** A device whose first write of a draft ends only when the test says so. */
-function aSlowDevice() {
+function aSlowDevice(save?: () => Promise<string>) {
   const begun: unknown[] = [];
   const kept: unknown[] = [];
   const first = Promise.withResolvers<void>();
@@ -13,12 +25,14 @@ function aSlowDevice() {
     list: async () => [],
     read: async () => null,
     remove: async () => undefined,
-    save: async (_: string, value: unknown) => {
-      begun.push(value);
-      if (begun.length === 1) await first.promise;
-      kept.push(value);
-      return 'saved';
-    },
+    save:
+      save ??
+      (async (_: string, value: unknown) => {
+        begun.push(value);
+        if (begun.length === 1) await first.promise;
+        kept.push(value);
+        return 'saved';
+      }),
   };
   const outbox: Partial<PageOutbox> = {
     getView: () => ({ ...NOTHING_KEPT, isRead: true }),
@@ -35,16 +49,10 @@ test('A slow write of a draft does not replace what was typed after it', async (
   const { device, begun, kept, endFirst } = aSlowDevice();
   let typed = 'a';
   const content = { isDirty: true, isUnsent: () => true, get: () => typed, set: () => undefined };
-  const kind = {
-    draftKey: 'form',
-    keep: (state: string) => ({ value: state, files: [] }),
-    restore: () => null,
-    open: () => null,
-  };
   const whole = { ...content, clear: () => undefined };
   let form: ReturnType<typeof useOfflineForm<string>> | undefined;
   function Form() {
-    form = useOfflineForm(kind, whole, null);
+    form = useOfflineForm(KIND, whole, null);
     return null;
   }
   await render(
@@ -61,4 +69,64 @@ test('A slow write of a draft does not replace what was typed after it', async (
   endFirst();
   await Promise.all([one, two]);
   expect(kept).toEqual(['a', 'b']);
+});
+
+test('A form that the device cannot save says so while it goes on, once, until it is saved again', async () => {
+  type Answer = 'saved' | 'locked' | 'quota' | 'aborted';
+  let answer: Answer = 'saved';
+  let saves = 0;
+  const { device } = aSlowDevice(async () => {
+    saves += 1;
+    return answer;
+  });
+  let form: ReturnType<typeof useOfflineForm<string>> | undefined;
+  const content = { isDirty: true, isUnsent: () => true, get: () => 'a', set: () => undefined };
+  function Form() {
+    form = useOfflineForm(KIND, { ...content, clear: () => undefined }, null);
+    return null;
+  }
+  let leave = () => {};
+  function Opened() {
+    const [isThere, setThere] = useState(true);
+    leave = () => setThere(false);
+    return isThere && <Form />;
+  }
+  await show(
+    <>
+      <Toaster />
+      <SubmissionsProvider device={device}>
+        <Opened />
+      </SubmissionsProvider>
+    </>,
+  );
+  onTestFinished(dismissToasts);
+  const told = text(
+    /^Este equipo no pudo guardar lo que está escribiendo: si la página se cierra, se pierde/,
+  );
+  const typeWith = async (given: Answer) => {
+    answer = given;
+    const before = saves;
+    form?.changed();
+    await expect.poll(() => saves).toBe(before + 1);
+  };
+
+  await typeWith('saved');
+  await typeWith('locked');
+  await expectGone(told);
+  await typeWith('quota');
+  await expectCount(told, 1);
+  await typeWith('aborted');
+  await expectCount(told, 1);
+  await typeWith('saved');
+  await expectGone(told);
+
+  await typeWith('quota');
+  answer = 'saved';
+  await button('Guardar de nuevo').click();
+  await expect.poll(() => saves).toBe(7);
+  await expectGone(told);
+  await typeWith('quota');
+  await expectCount(told, 1);
+  leave();
+  await expectGone(told);
 });

@@ -10,6 +10,7 @@ import {
   splitByUse,
 } from '../../../src/features/map/measure/measured-rows';
 import { orderWords } from '../../../src/features/map/measure/order-words';
+import { isOld } from '../../../src/features/map/measure/use-measured';
 import { straightRoute, viaPointWords } from '../../../src/features/map/travel/route';
 import { ago, aHospital, anAmbulance, NOW } from './a-vehicle';
 
@@ -257,4 +258,11 @@ test('A place is found by the words of its name, without accents', () => {
   expect(findPlaces(places, 'poblado avenida')).toMatchObject([{ lat: 6.21, lng: -75.58, detail: 'Vía' }]);
   expect(findPlaces(places, 'bel').map(({ label }) => label)).toEqual(['Belén', 'Bello']);
   expect(findPlaces(places, 'santa elena')).toEqual([]);
+});
+
+test("Travel times count for two minutes, and none does that is ahead of the device's clock", () => {
+  const at = (agoMs: number) => ({ dataUpdatedAt: Date.now() - agoMs });
+  expect([0, 60_000, 121_000].map((ms) => isOld(at(ms)))).toEqual([false, false, true]);
+  // The clock was set back by an hour while the map was open.
+  expect(isOld(at(-3_600_000))).toBe(true);
 });

@@ -87,6 +87,13 @@ test('The stored bell of a page before a reload tells what is new, an old one do
   expect(old.heard).toEqual([3]);
 });
 
+test("An alert that only a fetch brings is heard after the device's clock was set back while the page was open", async () => {
+  const { heard, fetchBell } = await aPage([aRow(1)]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 3_600_000 });
+  await fetchBell([aRow(2), aRow(1)]);
+  expect(heard).toEqual([2]);
+});
+
 test('Rings of a video call that a page missed do not sound at its return: one that still rings does', async () => {
   const { heard, fetchBell } = await aPage([aRow(1)]);
   const aRing = (id: number, minutesAgo: number) => ({

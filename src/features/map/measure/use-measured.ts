@@ -9,6 +9,8 @@ import { type MapSearch, readPoint } from '../map-search';
 export const AGAIN_MS = 30_000;
 /** An older answer says nothing any more: the straight lines of now are more honest. */
 const OLD_MS = 2 * 60_000;
+/** A smaller difference is not a clock that was set. */
+const AHEAD_MS = 5_000;
 
 /** The point of the address, and the travel times from it. `mayMeasure`: without it there is no point. */
 export function useMeasured(search: MapSearch, mayMeasure: boolean) {
@@ -32,7 +34,10 @@ export function useMeasured(search: MapSearch, mayMeasure: boolean) {
     hospitals,
   };
 }
-/** Such an answer says nothing any more. */
-export const isOld = ({ dataUpdatedAt }: { dataUpdatedAt: number }) => dataUpdatedAt < Date.now() - OLD_MS;
+/** Such an answer says nothing any more; nor does one from the future: this device's clock was set back, and nobody knows its age. */
+export function isOld({ dataUpdatedAt }: { dataUpdatedAt: number }): boolean {
+  const age = Date.now() - dataUpdatedAt;
+  return age > OLD_MS || age < -AHEAD_MS;
+}
 
 export type Measured = ReturnType<typeof useMeasured>;

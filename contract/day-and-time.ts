@@ -18,4 +18,21 @@ export function dayAndTime(at: string, beside: string = at): string {
   return `${then.getUTCDate()} ${MONTHS[then.getUTCMonth()]}${yearText} ${clockTime(at)}`;
 }
 
+/** `14:02`; on another day than `beside`, which its reader has next to it or takes for that day, `26 nov 14:02`. */
+export function timeBeside(at: string, beside: string): string {
+  return isSameDay(at, beside) ? clockTime(at) : dayAndTime(at, beside);
+}
+
+/** The same in a sentence: `a las 14:02`, `el 26 nov 14:02`. */
+export function atTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'a las' : 'el'} ${timeBeside(at, beside)}`;
+}
+
+/** `de las 14:02`, `del 26 nov 14:02`. */
+export function ofTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'de las' : 'del'} ${timeBeside(at, beside)}`;
+}
+
+const isSameDay = (one: string, other: string) => dayOf(one) === dayOf(other);
+const dayOf = (at: string) => inBogota(at).toISOString().slice(0, 10);
 const inBogota = (at: string) => new Date(Date.parse(at) + BOGOTA_MS);

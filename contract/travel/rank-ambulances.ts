@@ -1,7 +1,16 @@
 import { HIDDEN_TRANSFER } from '../ambulances/hidden-transfer';
 import { type AmbulanceType, ambulanceTypeText } from '../catalogues/fixed';
 import { type Basis, type Point, type TravelTime, weakestBasis } from './travel-time';
-import { AHEAD_MS, agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } from './travel-words';
+import {
+  AHEAD_MS,
+  AHEAD_WORDS,
+  agoWords,
+  CURRENT_MS,
+  OLD_MS,
+  rangeOf,
+  type TimeRange,
+  travelWords,
+} from './travel-words';
 
 /** A vehicle with everything that decides its place. */
 interface AmbulanceFacts<Vehicle> {
@@ -180,8 +189,7 @@ function whyNotOf<Vehicle>(
       words: `Es ${ambulanceTypeText(vehicle.ambulanceType)}, se pide ${ambulanceTypeText(ambulanceType)}`,
     });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });
-  else if (age === Number.POSITIVE_INFINITY)
-    whyNot.push({ code: 'old-position', words: 'Posición con una hora que no ha llegado' });
+  else if (age === Number.POSITIVE_INFINITY) whyNot.push({ code: 'old-position', words: AHEAD_WORDS });
   else if (age > OLD_MS && !includeOld)
     whyNot.push({ code: 'old-position', words: `Última posición ${agoWords(age)}` });
   return whyNot;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidateWay } from '../../../contract/ambulances/ambulances';
+import { isRecent, positionAge } from '../../../contract/travel/arrival-words';
 import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
-import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
+import { AHEAD_WORDS, agoWords, rangeOf, travelWords } from '../../../contract/travel/travel-words';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
 import type { ReferralRecord } from '../transfers';
@@ -67,19 +68,28 @@ export async function waysToPatient(
   const now = platform.clock.now();
   const of = new Map<number, CandidateWay>();
   for (const [id, time] of times) {
-    const { fixAt = '', suspect: isSuspect = false } = positions.get(id) ?? {};
-    const age = Math.max(0, now - Date.parse(fixAt));
-    of.set(id, {
-      time,
-      range: rangeOf(time, age),
-      timeWords: travelWords(time, age),
-      positionWords: `Posición de ${agoWords(age)}`,
-      isOld: age > OLD_MS,
-      isSuspect,
-    });
+    const position = positions.get(id);
+    if (position) of.set(id, wayOf(time, position, now));
   }
   if (of.size === 0) return { of, remarks };
   const bases = [...of.values()].map(({ time }) => time.basis);
   // How many have which basis is counted by the list: it shows no time of a busy one, nor of an old position.
   return { of, basis: weakestBasis(bases), remarks };
+}
+
+/** With the age of its position at `now`. One from the future is as good as an old one: nobody knows where the vehicle is now. */
+export function wayOf(
+  time: TravelTime,
+  { fixAt, suspect }: { fixAt: string; suspect: boolean },
+  now: number,
+): CandidateWay {
+  const age = positionAge({ fixAt }, now);
+  return {
+    time,
+    range: rangeOf(time, age ?? 0),
+    timeWords: travelWords(time, age ?? 0),
+    positionWords: age === null ? AHEAD_WORDS : `Posición de ${agoWords(age)}`,
+    isOld: !isRecent(age),
+    isSuspect: suspect,
+  };
 }

@@ -1,5 +1,5 @@
 /** America/Bogota is UTC−5 without daylight saving. A formatter would take a slow tablet 40 ms to make. */
-const BOGOTA_MS = -5 * 3_600_000;
+export const BOGOTA_MS = -5 * 3_600_000;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** `14:02` of an ISO 8601 time, in Bogotá. */
@@ -23,7 +23,12 @@ export function timeBeside(at: string, beside: string): string {
   return isSameDay(at, beside) ? clockTime(at) : dayAndTime(at, beside);
 }
 
-/** The same in a sentence: `a las 14:02`, `el 26 nov 14:02`. */
+/** With its article, as after `hasta`: `las 14:02`, `el 26 nov 14:02`. */
+export function theTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'las' : 'el'} ${timeBeside(at, beside)}`;
+}
+
+/** When it was: `a las 14:02`, `el 26 nov 14:02`. */
 export function atTimeBeside(at: string, beside: string): string {
   return `${isSameDay(at, beside) ? 'a las' : 'el'} ${timeBeside(at, beside)}`;
 }

@@ -781,7 +781,9 @@ describe('A step that CRUE confirms with the crew’s time', () => {
     const step = (await readTransfer(app, id))?.steps.eventArrivalDate;
     expect(step).toMatchObject({ occurredAt: occurred, by: 'Mónica Ruiz' });
     expect(Date.now() - Date.parse(step?.recordedAt ?? '')).toBeLessThan(60_000);
-    expect((await linesOf(id)).join('\n')).toMatch(/confirmó: Llegada a IPS (a las|el \d+ \w+) \d\d:\d\d, según avisó/);
+    expect((await linesOf(id)).join('\n')).toMatch(
+      /confirmó: Llegada a IPS (a las|el \d+ \w+) \d\d:\d\d, según avisó/,
+    );
   });
 
   it('stays after the step before it, for any clock of the crew', async () => {

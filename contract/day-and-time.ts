@@ -1,5 +1,5 @@
 /** America/Bogota is UTC−5 without daylight saving. A formatter would take a slow tablet 40 ms to make. */
-const BOGOTA_MS = -5 * 3_600_000;
+export const BOGOTA_MS = -5 * 3_600_000;
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** `14:02` of an ISO 8601 time, in Bogotá. */
@@ -18,4 +18,26 @@ export function dayAndTime(at: string, beside: string = at): string {
   return `${then.getUTCDate()} ${MONTHS[then.getUTCMonth()]}${yearText} ${clockTime(at)}`;
 }
 
+/** `14:02`; on another day than `beside`, which its reader has next to it or takes for that day, `26 nov 14:02`. */
+export function timeBeside(at: string, beside: string): string {
+  return isSameDay(at, beside) ? clockTime(at) : dayAndTime(at, beside);
+}
+
+/** With its article, as after `hasta`: `las 14:02`, `el 26 nov 14:02`. */
+export function theTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'las' : 'el'} ${timeBeside(at, beside)}`;
+}
+
+/** When it was: `a las 14:02`, `el 26 nov 14:02`. */
+export function atTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'a las' : 'el'} ${timeBeside(at, beside)}`;
+}
+
+/** `de las 14:02`, `del 26 nov 14:02`. */
+export function ofTimeBeside(at: string, beside: string): string {
+  return `${isSameDay(at, beside) ? 'de las' : 'del'} ${timeBeside(at, beside)}`;
+}
+
+const isSameDay = (one: string, other: string) => dayOf(one) === dayOf(other);
+const dayOf = (at: string) => inBogota(at).toISOString().slice(0, 10);
 const inBogota = (at: string) => new Date(Date.parse(at) + BOGOTA_MS);

@@ -107,9 +107,13 @@ test('A message that waited for the network shows when it was written and when i
   });
   await messageBox(ward).fill('Sale de urgencias');
   await messageBox(ward).press('Enter');
-  await expect(bubble(ward, 'Sale de urgencias')).toContainText(/ocurrió \d+:\d\d · recibido \d+:\d\d/);
+  await expect(bubble(ward, 'Sale de urgencias')).toContainText(
+    /ocurrió (\d+ \w+ )?\d+:\d\d · recibido (\d+ \w+ )?\d+:\d\d/,
+  );
   const { page: insurer } = await seat('eps', `/traslados/${id}`);
-  await expect(bubble(insurer, 'Sale de urgencias')).toContainText(/ocurrió \d+:\d\d · recibido \d+:\d\d/);
+  await expect(bubble(insurer, 'Sale de urgencias')).toContainText(
+    /ocurrió (\d+ \w+ )?\d+:\d\d · recibido (\d+ \w+ )?\d+:\d\d/,
+  );
   await expect(chat(insurer).getByText('hoy', { exact: true })).toBeVisible();
 });
 

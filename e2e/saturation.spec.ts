@@ -45,7 +45,7 @@ test('A hospital declares a functional emergency with reason and end, and users 
   await crue.getByRole('button', { name: 'Acciones' }).click();
   await crue.getByRole('menuitem', { name: 'Asignar IPS' }).click();
   await expect(
-    crue.getByText(/^Emergencia funcional hasta las .+: sin camillas en reanimación$/),
+    crue.getByText(/^Emergencia funcional hasta (las|el) .+: sin camillas en reanimación$/),
   ).toBeVisible();
   await expectNoFindings(crue, 'candidates with one in functional emergency');
 

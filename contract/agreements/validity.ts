@@ -1,5 +1,4 @@
-/** America/Bogota is UTC−5 without daylight saving. */
-const BOGOTA_MS = -5 * 3_600_000;
+import { BOGOTA_MS } from '../day-and-time';
 
 /** The calendar day in Bogotá, `2026-02-28`. */
 export function bogotaDay(now: Date): string {

@@ -54,7 +54,7 @@ export const listPrivateAmbulances = defineCall({
 export const CandidatePosition = v.object({
   /** `Posición de hace 48 s`. */
   positionWords: v.string(),
-  /** The position is older than ten minutes: nobody knows where the vehicle is now. */
+  /** The position is older than ten minutes, or from the future: nobody knows where the vehicle is now. */
   isOld: v.boolean(),
   /** It implies more than 180 km/h since the position before. */
   isSuspect: v.boolean(),

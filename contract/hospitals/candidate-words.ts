@@ -1,3 +1,4 @@
+import { theTimeBeside } from '../day-and-time';
 import type { CandidateReason, WhyNot } from './candidate-reasons';
 import { NEDOCS_BANDS } from './nedocs';
 import type { NeededBed } from './needed-bed';
@@ -24,7 +25,7 @@ export function reasonWords(reason: CandidateReason): string {
     case 'nedocs-unknown':
       return 'NEDOCS: sin datos';
     case 'saturation':
-      return `Emergencia funcional hasta las ${wallClock(reason.until)}: ${withinSentence(reason.reason)}`;
+      return `Emergencia funcional hasta ${theTimeBeside(reason.until, reason.at)}: ${withinSentence(reason.reason)}`;
     case 'distance':
       return `A ${distanceText(reason.metres)} en línea recta`;
     case 'distance-unknown':
@@ -93,12 +94,6 @@ function withinSentence(words: string): string {
   const isAbbreviation = /^\p{Lu}{2}/u.test(words);
   const begun = isAbbreviation ? words : words.charAt(0).toLowerCase() + words.slice(1);
   return begun.replace(/\.\s*$/, '');
-}
-
-/** `14:05` in Colombia (UTC−5, no daylight saving). */
-function wallClock(at: string): string {
-  const local = new Date(Date.parse(at) - 5 * 3_600_000);
-  return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`;
 }
 
 /** `850 m`, `4,2 km`. */

@@ -1,3 +1,4 @@
+import { BOGOTA_MS } from '../day-and-time';
 import type { UnitGroup, UnitKind } from '../resources/units';
 
 export interface NeededBed {
@@ -36,7 +37,7 @@ function daysSince(day: string, now: Date): number {
 }
 
 function yearsSince(day: string, now: Date): number {
-  const today = new Date(now.getTime() - 5 * 3_600_000).toISOString();
+  const today = new Date(now.getTime() + BOGOTA_MS).toISOString();
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
   return today.slice(5, 10) < day.slice(5, 10) ? years - 1 : years;
 }

@@ -1,7 +1,7 @@
+import { BOGOTA_MS } from '../day-and-time';
 import type { Doubt } from '../transfers/doubt';
 
-/** Shifts begin at 08:00 and 20:00 in America/Bogota (UTC−5, no daylight saving); resources 2, 9. */
-const BOGOTA_MS = -5 * 3_600_000;
+/** Shifts begin at 08:00 and 20:00 in America/Bogota; resources 2, 9. */
 const SHIFT_MS = 12 * 3_600_000;
 const FIRST_SHIFT_MS = 8 * 3_600_000;
 const BOUNDARY_MS = 15 * 60_000;

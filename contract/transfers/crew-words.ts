@@ -1,4 +1,4 @@
-import { clockTime } from '../day-and-time';
+import { clockTime, timeBeside } from '../day-and-time';
 import { wordsOf } from './crew-step-words';
 import { withDoubt } from './doubt';
 import type { CrewWord, Moment, TransferFacts } from './facts';
@@ -34,11 +34,14 @@ export function wordToTakeBack(facts: WordsAndSteps): CrewWord | undefined {
   return last && !facts.steps[last.step] ? last : undefined;
 }
 
-/** `Llegamos, 14:02`, with the time of receipt when that was later, and `hora dudosa` or who checked the hour. */
+/** `Llegamos, 14:02`, with the time of receipt when that was later, both with their days where those differ, and `hora dudosa` or who checked the hour. */
 export function crewWordText(word: Pick<CrewWord, 'step' | 'checked' | keyof Moment>): string {
-  const received = areApart(word) ? ` · recibido ${clockTime(word.recordedAt)}` : '';
+  const { occurredAt, recordedAt } = word;
+  const clocks = areApart(word)
+    ? `${timeBeside(occurredAt, recordedAt)} · recibido ${timeBeside(recordedAt, occurredAt)}`
+    : clockTime(occurredAt);
   const checked = word.checked ? ` · ${doubtText(word)}` : '';
-  return `${withDoubt(`${wordsOf(word.step)}, ${clockTime(word.occurredAt)}${received}`, word.doubt)}${checked}`;
+  return `${withDoubt(`${wordsOf(word.step)}, ${clocks}`, word.doubt)}${checked}`;
 }
 
 /** `6.25184, -75.56359 (±12 m)`: text without a link, so that no map service receives the place. */

@@ -1,4 +1,4 @@
-import { clockTime, dayAndTime } from '../day-and-time';
+import { dayAndTime, timeBeside } from '../day-and-time';
 import { doubtOf, withDoubt } from './doubt';
 import type { Moment, StepMark } from './facts';
 
@@ -25,9 +25,10 @@ export function doubtText({
   return `${withDoubt('', doubt)}${said}`;
 }
 
-/** `ocurrió 14:02 · recibido 14:31` when the times are apart; otherwise null. */
+/** `ocurrió 14:02 · recibido 14:31` when the times are apart, with their days where those differ; otherwise null. */
 export function twoClocks(moment: Moment): string | null {
+  const { occurredAt, recordedAt } = moment;
   return areApart(moment)
-    ? `ocurrió ${clockTime(moment.occurredAt)} · recibido ${clockTime(moment.recordedAt)}`
+    ? `ocurrió ${timeBeside(occurredAt, recordedAt)} · recibido ${timeBeside(recordedAt, occurredAt)}`
     : null;
 }

@@ -1,4 +1,4 @@
-import { clockTime } from '../day-and-time';
+import { ofTimeBeside, timeBeside } from '../day-and-time';
 import { OLDEST_MS } from './doubt';
 import type { Mark, Moment, StepMark, TransferFacts } from './facts';
 import { neighboursOf } from './step-order';
@@ -48,11 +48,11 @@ export function faultOfHour(facts: TransferFacts, name: StepName, at: string, no
     const mark = facts.steps[other];
     if (!mark) continue;
     if (earlier.includes(other) && !mark.doubt && time < minuteOf(mark.occurredAt))
-      return `Debe ser después de «${label}» (${clockTime(mark.occurredAt)}).`;
+      return `Debe ser después de «${label}» (${timeBeside(mark.occurredAt, at)}).`;
     if (later.includes(other) && !mark.doubt && time > Date.parse(mark.occurredAt))
-      return `Debe ser antes de «${label}» (${clockTime(mark.occurredAt)}).`;
+      return `Debe ser antes de «${label}» (${timeBeside(mark.occurredAt, at)}).`;
     if ((later.includes(other) || other === name) && time > knownBy(mark))
-      return `Debe ser antes de las ${clockTime(mark.recordedAt)}, cuando se supo de «${label}».`;
+      return `Debe ser antes ${ofTimeBeside(mark.recordedAt, at)}, cuando se supo de «${label}».`;
   }
   return null;
 }

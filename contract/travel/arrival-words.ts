@@ -1,10 +1,8 @@
 import { type Arrival, nextStop, type Stop } from './arrival';
-import { agoWords, CURRENT_MS, OLD_MS, travelWords } from './travel-words';
+import { AHEAD_MS, agoWords, CURRENT_MS, OLD_MS, travelWords } from './travel-words';
 
 /** Nearer than this no road tells anything: the ambulance is before the door or will be soon. */
 const NEAR_METRES = 150;
-/** From further in the future one of the clocks is wrong, and nobody knows how old the position is. */
-const AHEAD_MS = 2 * 60_000;
 
 interface Reader {
   /** By the server's clock, milliseconds. */

@@ -1,7 +1,16 @@
 import { HIDDEN_TRANSFER } from '../ambulances/hidden-transfer';
 import { type AmbulanceType, ambulanceTypeText } from '../catalogues/fixed';
 import { type Basis, type Point, type TravelTime, weakestBasis } from './travel-time';
-import { agoWords, CURRENT_MS, OLD_MS, rangeOf, type TimeRange, travelWords } from './travel-words';
+import {
+  AHEAD_MS,
+  AHEAD_WORDS,
+  agoWords,
+  CURRENT_MS,
+  OLD_MS,
+  rangeOf,
+  type TimeRange,
+  travelWords,
+} from './travel-words';
 
 /** A vehicle with everything that decides its place. */
 interface AmbulanceFacts<Vehicle> {
@@ -77,7 +86,7 @@ interface AmbulanceRanking<Vehicle> {
 /**
  * The ambulances for an accident, by the longest time that each may need. Rows of different bases are compared by it, so that a
  * straight line, which promises too much, never comes before a road that is as near; `basisWords` says so. A suspect position
- * comes after the others, and an old one comes last, whatever its time: nobody knows where the vehicle is.
+ * comes after the others, and an old one comes last, whatever its time: nobody knows where the vehicle is. One from the future is in no ranking: nobody knows its age.
  */
 export function rankAmbulances<Vehicle>(
   all: readonly AmbulanceFacts<Vehicle>[],
@@ -117,7 +126,9 @@ export function rankAmbulances<Vehicle>(
       one.vehicle.id - other.vehicle.id,
   );
   const longest = ({ position, time }: Weighed<Vehicle>) =>
-    position && time ? rangeOf(time, ageOf(position, now)).longest : Number.MAX_SAFE_INTEGER;
+    position && time
+      ? Math.min(rangeOf(time, ageOf(position, now)).longest, Number.MAX_SAFE_INTEGER)
+      : Number.MAX_SAFE_INTEGER;
   const lost = (row: Weighed<Vehicle>) => Number(!row.position) * 2 + Number(isOld(row));
   excluded.sort(
     (one, other) =>
@@ -151,8 +162,10 @@ export function isByLongest(rows: readonly { range: Pick<TimeRange, 'longest'> }
   );
 }
 
+/** Endless from the future: a clock was set back, and the vehicle may have driven on since. */
 function ageOf({ fixAt }: { fixAt: string }, now: Date): number {
-  return Math.max(0, now.getTime() - Date.parse(fixAt));
+  const age = now.getTime() - Date.parse(fixAt);
+  return age < -AHEAD_MS ? Number.POSITIVE_INFINITY : Math.max(0, age);
 }
 
 function whyNotOf<Vehicle>(
@@ -176,6 +189,7 @@ function whyNotOf<Vehicle>(
       words: `Es ${ambulanceTypeText(vehicle.ambulanceType)}, se pide ${ambulanceTypeText(ambulanceType)}`,
     });
   if (!position || !time) whyNot.push({ code: 'no-position', words: 'Sin posición' });
+  else if (age === Number.POSITIVE_INFINITY) whyNot.push({ code: 'old-position', words: AHEAD_WORDS });
   else if (age > OLD_MS && !includeOld)
     whyNot.push({ code: 'old-position', words: `Última posición ${agoWords(age)}` });
   return whyNot;

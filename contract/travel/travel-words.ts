@@ -7,6 +7,10 @@ export const CURRENT_MS = 2 * 60_000;
 /** An older position says nothing about the present: no time follows from it, and no ranking has its vehicle unless asked for. */
 export const OLD_MS = 10 * 60_000;
 
+/** From further in the future one of the clocks is wrong, and nobody knows how old the position is. */
+export const AHEAD_MS = 2 * 60_000;
+export const AHEAD_WORDS = 'Posición con una hora que no ha llegado';
+
 /** The shortest and the longest time that a travel time may mean, seconds. */
 export interface TimeRange {
   shortest: number;

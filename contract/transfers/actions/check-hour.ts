@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { clockTime } from '../../day-and-time';
+import { ofTimeBeside, timeBeside } from '../../day-and-time';
 import { Timestamp, TransferParams } from '../../fields';
 import { alreadyDone, defineAction, invalid, refuseUnlessActing } from '../action';
 import { wordsOf } from '../crew-step-words';
@@ -54,7 +54,7 @@ export function faultOfCheckedHour(facts: TransferFacts, name: StepName, at: str
   const fault = faultOfHour(facts, name, at, now);
   if (fault || doubtful?.is !== 'word' || Date.parse(at) <= Date.parse(doubtful.moment.recordedAt))
     return fault;
-  return `Debe ser antes de las ${clockTime(doubtful.moment.recordedAt)}, cuando llegó el aviso.`;
+  return `Debe ser antes ${ofTimeBeside(doubtful.moment.recordedAt, at)}, cuando llegó el aviso.`;
 }
 
 /** Also possible after the end of the transfer: the last steps may be the doubtful ones. */
@@ -84,7 +84,7 @@ export const checkHour = defineAction({
       return {
         ok: true,
         facts: { ...facts, crewWords },
-        said: `${doer.name} revisó la hora del aviso «${wordsOf(doubtful.moment.step)}»: ${clockTime(time)}.`,
+        said: `${doer.name} revisó la hora del aviso «${wordsOf(doubtful.moment.step)}»: ${timeBeside(time, at.recordedAt)}.`,
       };
     const { doubt: _doubt, ...sure } = doubtful.moment;
     const steps = withTypedHour(facts, dateName, time, { ...sure, checked });
@@ -92,7 +92,7 @@ export const checkHour = defineAction({
     return {
       ok: true,
       facts: { ...facts, steps, crewWords },
-      said: `${doer.name} revisó la hora de «${label}»: ${clockTime(steps[dateName]?.occurredAt ?? time)}.`,
+      said: `${doer.name} revisó la hora de «${label}»: ${timeBeside(steps[dateName]?.occurredAt ?? time, at.recordedAt)}.`,
     };
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { clockTime } from '../../day-and-time';
+import { atTimeBeside, timeBeside } from '../../day-and-time';
 import { Timestamp, TransferParams } from '../../fields';
 import {
   alreadyDone,
@@ -132,7 +132,7 @@ function faultOfNow(facts: TransferFacts, name: StepName, { occurredAt }: Moment
   const later = firstLater(facts, name);
   const mark = later && facts.steps[later];
   if (!mark || Date.parse(occurredAt) < Date.parse(mark.occurredAt)) return null;
-  const hour = mark.doubt ? '' : ` (${clockTime(mark.occurredAt)})`;
+  const hour = mark.doubt ? '' : ` (${timeBeside(mark.occurredAt, occurredAt)})`;
   return `Escriba la hora a la que pasó: debe ser antes de «${stepLabel(later)}»${hour}.`;
 }
 
@@ -150,9 +150,9 @@ function isDatedBy(facts: TransferFacts, { dateName, at, asSaid }: ConfirmStep, 
 }
 
 function wordsOfCrew({ occurredAt }: CrewWord, time: string): string {
-  return clockTime(occurredAt) === clockTime(time)
+  return isTypedHour(occurredAt, time)
     ? ', según avisó la tripulación'
-    : `; el aviso de la tripulación decía ${clockTime(occurredAt)}`;
+    : `; el aviso de la tripulación decía ${timeBeside(occurredAt, time)}`;
 }
 
 export const confirmStep = defineAction({
@@ -185,7 +185,7 @@ export const confirmStep = defineAction({
       crewWords,
     });
     const time = steps[body.dateName]?.occurredAt;
-    const hour = time && (word || body.at) ? ` a las ${clockTime(time)}` : '';
+    const hour = time && (word || body.at) ? ` ${atTimeBeside(time, at.recordedAt)}` : '';
     return {
       ok: true,
       facts: settled({ ...facts, steps, crewWords }),

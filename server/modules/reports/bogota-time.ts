@@ -1,5 +1,4 @@
-/** America/Bogota is UTC−5 without daylight saving. */
-const BOGOTA_MS = -5 * 3_600_000;
+import { BOGOTA_MS } from '../../../contract/day-and-time';
 
 /** `26-11-2026 14:02` in Bogotá. */
 export function bogotaTime(at: Date | string): string {

@@ -1,4 +1,5 @@
 import type { Bundle, FhirResource, Location, MeasureReport, MeasureReportGroup } from 'fhir/r4';
+import { BOGOTA_MS } from '../../../contract/day-and-time';
 import type { ResourceRow } from '../../../contract/resources/board';
 import { shiftEnd, shiftStart } from '../../../contract/resources/freshness';
 import type { FhirBundle } from '../../../contract/transfers/export-fhir';
@@ -112,8 +113,6 @@ function groupOf(code: string, figures: readonly Figure[]): MeasureReportGroup |
   if (population.length === 0) return null;
   return { code: { coding: [{ system: SANER.group, code, display: code }] }, population };
 }
-
-const BOGOTA_MS = -5 * 3_600_000;
 
 /** `2026-11-21T14:00:00-05:00`: the guide requires whole seconds and a time zone. */
 function localTime(at: number): string {

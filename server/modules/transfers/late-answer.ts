@@ -1,4 +1,4 @@
-import { clockTime } from '../../../contract/day-and-time';
+import { atTimeBeside, timeBeside } from '../../../contract/day-and-time';
 import { marked } from '../../../contract/transfers/action';
 import type { CannotAttend } from '../../../contract/transfers/actions/cannot-attend';
 import {
@@ -73,7 +73,7 @@ export async function planLateRefusal({
 
 /** A hospital that refused says later that it can: it learns why that is not applied. Throws `Refused`. */
 export async function refuseLateAcceptance({
-  request: { tx, actor },
+  request: { tx, actor, at },
   transferId,
 }: Omit<Acting<'can-attend'>, 'apply'>): Promise<null> {
   const { ipsRefusals, ipsRecvId, state } = await readRecord(tx, transferId);
@@ -82,7 +82,7 @@ export async function refuseLateAcceptance({
   const next =
     isPendingIps(state) && ipsRecvId === null ? ' Si puede, llame al CRUE para que se la asignen.' : '';
   throw new Refused('STATE_MOVED', {
-    message: `Su IPS ya respondió que no puede (${own.by}, ${clockTime(own.at)}); su acción no se aplicó.${next}`,
+    message: `Su IPS ya respondió que no puede (${own.by}, ${timeBeside(own.at, at.recordedAt)}); su acción no se aplicó.${next}`,
   });
 }
 
@@ -100,8 +100,8 @@ function contradicted(
 }
 
 function lineOf(name: string, { reason }: CannotAttend, at: Moment, isWithdrawn: boolean): string {
-  const time = withDoubt(clockTime(at.occurredAt), at.doubt);
-  const did = `${name} respondió a las ${time}, después de que su IPS aceptara, que no puede atender al paciente.`;
+  const time = withDoubt(atTimeBeside(at.occurredAt, at.recordedAt), at.doubt);
+  const did = `${name} respondió ${time}, después de que su IPS aceptara, que no puede atender al paciente.`;
   const effect = isWithdrawn
     ? 'El traslado busca otra IPS.'
     : 'El traslado sigue con esa IPS: el CRUE debe llamarla.';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { clockTime } from '../../../contract/day-and-time';
+import { atTimeBeside } from '../../../contract/day-and-time';
 import { actsAs } from '../../../contract/parts';
 import type { Actor } from '../../../contract/roles';
 import type { SayCrewWord } from '../../../contract/transfers/actions/say-crew-word';
@@ -144,10 +144,15 @@ function standsText(marks: ReferralRecord['marks'], mark: LateWord): string {
   return isTakenBack(mark) && valid && !isTakenBack(valid) ? `, y sigue su aviso ${quoted(valid)}` : '';
 }
 
-function lineOf(entity: string, did: string, { place }: SayCrewWord, { occurredAt, doubt }: Moment): string {
-  const time = withDoubt(clockTime(occurredAt), doubt);
+function lineOf(
+  entity: string,
+  did: string,
+  { place }: SayCrewWord,
+  { occurredAt, recordedAt, doubt }: Moment,
+): string {
+  const time = withDoubt(atTimeBeside(occurredAt, recordedAt), doubt);
   const where = place ? ` Lugar: ${placeText(place)}.` : '';
-  return `La tripulación de ${entity} ${did} a las ${time}, antes de saber que su despacho se canceló.${where}`;
+  return `La tripulación de ${entity} ${did} ${time}, antes de saber que su despacho se canceló.${where}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidatePosition, CandidateWay } from '../../../contract/ambulances/ambulances';
+import { isRecent, positionAge } from '../../../contract/travel/arrival-words';
 import { type Basis, type Point, type TravelTime, weakestBasis } from '../../../contract/travel/travel-time';
-import { agoWords, OLD_MS, rangeOf, travelWords } from '../../../contract/travel/travel-words';
+import { AHEAD_WORDS, agoWords, rangeOf, travelWords } from '../../../contract/travel/travel-words';
 import type { Platform } from '../../platform/platform';
 import type { Ambulance } from '../../platform/ports/reference';
 import type { ReferralRecord } from '../transfers';
@@ -69,19 +70,34 @@ export async function waysToPatient(
   const now = platform.clock.now();
   const of = new Map<number, CandidateWay>();
   const known = new Map<number, CandidatePosition>();
-  for (const [id, { fixAt, suspect }] of positions) {
-    const age = Math.max(0, now - Date.parse(fixAt));
-    const position = {
-      positionWords: `Posición de ${agoWords(age)}`,
-      isOld: age > OLD_MS,
-      isSuspect: suspect,
-    };
-    known.set(id, position);
+  for (const [id, position] of positions) {
     const time = times.get(id);
-    if (time) of.set(id, { time, range: rangeOf(time, age), timeWords: travelWords(time, age), ...position });
+    known.set(id, positionOf(position, now));
+    if (time) of.set(id, wayOf(time, position, now));
   }
   if (of.size === 0) return { of, positions: known, remarks };
   const bases = [...of.values()].map(({ time }) => time.basis);
   // How many have which basis is counted by the list: it shows no time of a busy one, nor of an old position.
   return { of, positions: known, basis: weakestBasis(bases), remarks };
+}
+
+interface StoredPosition {
+  fixAt: string;
+  suspect: boolean;
+}
+
+/** With the age of its position at `now`. */
+export function wayOf(time: TravelTime, position: StoredPosition, now: number): CandidateWay {
+  const age = positionAge(position, now) ?? 0;
+  return { time, range: rangeOf(time, age), timeWords: travelWords(time, age), ...positionOf(position, now) };
+}
+
+/** One from the future is as good as an old one: nobody knows where the vehicle is now. */
+function positionOf({ fixAt, suspect }: StoredPosition, now: number): CandidatePosition {
+  const age = positionAge({ fixAt }, now);
+  return {
+    positionWords: age === null ? AHEAD_WORDS : `Posición de ${agoWords(age)}`,
+    isOld: !isRecent(age),
+    isSuspect: suspect,
+  };
 }

@@ -5,6 +5,9 @@ import { deviceId } from '../../submissions';
 const FIRST_MS = 5_000;
 const EVERY_MS = 30 * 60_000;
 
+/** A clock that was set back makes it count as long ago: the device must not be silent until the clock catches up. */
+export const isRecent = (told: number) => Math.abs(Date.now() - told) < EVERY_MS;
+
 /** By the smaller side of the screen: a turned tablet stays a tablet. */
 function deviceKind(): 'phone' | 'tablet' | 'desk' {
   const { width, height } = window.screen;
@@ -17,7 +20,7 @@ export function tellContact(): () => void {
   const left = new AbortController();
   let told = 0;
   const tell = () => {
-    if (document.hidden || Date.now() - told < EVERY_MS) return;
+    if (document.hidden || isRecent(told)) return;
     told = Date.now();
     const query = { device: deviceId(), kind: deviceKind(), version: import.meta.env.VITE_APP_VERSION };
     // Without an answer the next time tries again: nobody waits for it.

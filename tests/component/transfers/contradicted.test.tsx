@@ -37,6 +37,8 @@ test('A crew that drives to a hospital with two answers reads to drive on, and c
   const answers = new Answers().ok(getReferral, aTransferOnTheRoad({ ambulancesEntityId, marks }));
   await openScreen('/traslados/4127', { as: 'transporte', answers, cruePhone: '604 555 0123' });
   await expectVisible(text(/aceptó al paciente y también respondió que no puede/));
+  // The answer is not of today.
+  await expectVisible(text(/recibido el \d+ [a-z]{3}( \d{4})? 14:40\./));
   await expectVisible(text(/Siga hacia allá: el CRUE debe llamarla y le avisa si cambia el destino/));
   await expectVisible(page.getByRole('link', { name: 'Llamar al CRUE' }).first());
 });

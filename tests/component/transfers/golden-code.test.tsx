@@ -177,15 +177,20 @@ test('A hospital that is asked while the ambulance drives has the button of its 
   await expectGone(text(/Todavía no responde/));
 });
 
-test('A hospital that is asked has both answers on the page, for an ordinary transfer too', async () => {
+/** An ordinary transfer whose hospital, that of `ips.destino`, is asked. */
+function anAskedHospital() {
   const own = personOf('ips.destino').entityId ?? 0;
-  const asked = {
+  return {
     ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
     ipsRecvId: own,
     ipsRecv: anIps(own, 'Clínica del Río'),
     ipsAssigned: true,
     ipsAssignedBy: 'CRUE' as const,
   };
+}
+
+test('A hospital that is asked has both answers on the page, for an ordinary transfer too', async () => {
+  const asked = anAskedHospital();
   await openScreen('/traslados/4127', {
     as: 'ips.destino',
     answers: new Answers().ok(getReferral, asked),
@@ -198,14 +203,7 @@ test('A hospital that is asked has both answers on the page, for an ordinary tra
 });
 
 test('Both answers name the patient and the case: the dialog may open from a list, where the wrong row was pressed', async () => {
-  const own = personOf('ips.destino').entityId ?? 0;
-  const asked = {
-    ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
-    ipsRecvId: own,
-    ipsRecv: anIps(own, 'Clínica del Río'),
-    ipsAssigned: true,
-    ipsAssignedBy: 'CRUE' as const,
-  };
+  const asked = anAskedHospital();
   const answers = new Answers().ok(getReferral, asked);
   await openScreen('/traslados/4127', { as: 'ips.destino', answers, size: desk });
   const { fullName } = asked.patient.person ?? {};
@@ -220,14 +218,7 @@ test('Both answers name the patient and the case: the dialog may open from a lis
 });
 
 test('On a phone it has both answers at its foot', async () => {
-  const own = personOf('ips.destino').entityId ?? 0;
-  const asked = {
-    ...aTransfer({ referralState: 'CRUE_PENDING_IPS' }),
-    ipsRecvId: own,
-    ipsRecv: anIps(own, 'Clínica del Río'),
-    ipsAssigned: true,
-    ipsAssignedBy: 'CRUE' as const,
-  };
+  const asked = anAskedHospital();
   await openScreen('/traslados/4127', {
     as: 'ips.destino',
     answers: new Answers().ok(getReferral, asked),

@@ -64,6 +64,21 @@ describe('The Spanish words for', () => {
     ).toBe('Emergencia funcional hasta las 22:05: sin camillas');
   });
 
+  it('a declared saturation that ends the next morning, with that day: its hour alone reads as over', () => {
+    const declared = {
+      code: 'saturation',
+      reason: 'Sin camillas.',
+      at: '2026-03-15T20:00:00Z',
+      by: 'Eva',
+    } as const;
+    expect(reasonWords({ ...declared, until: '2026-03-16T11:05:00Z' })).toBe(
+      'Emergencia funcional hasta el 16 mar 06:05: sin camillas',
+    );
+    expect(reasonWords({ ...declared, at: '2026-03-16T06:00:00Z', until: '2026-03-16T11:05:00Z' })).toBe(
+      'Emergencia funcional hasta las 06:05: sin camillas',
+    );
+  });
+
   it('crowding and distance', () => {
     expect(reasonWords({ code: 'nedocs', score: 141, band: 'severe', ...told, isStale: false })).toBe(
       'NEDOCS 141, Peligroso',

@@ -215,6 +215,23 @@ describe('The ranking of ambulances', () => {
     expect(kinds).toEqual(['Es TAM, también sirve de TAB', 'Es TAB, como se pide']);
   });
 
+  test('a position from the future is nowhere in the ranking, also if old ones are asked for: nobody knows its age', () => {
+    const all = [anAmbulance(1, { age: -60 }), anAmbulance(2, { age: -1, time: aTime(30) })];
+    for (const includeOld of [false, true]) {
+      const { ranked, excluded } = rankAmbulances(all, { ambulanceType: null, includeOld }, NOW);
+      expect(ranked.map(({ vehicle, timeWords }) => [vehicle.id, timeWords])).toEqual([
+        [2, '≈ 30 min por vía'],
+      ]);
+      expect(excluded.map(({ timeWords, range, whyNot }) => ({ timeWords, range, whyNot }))).toEqual([
+        {
+          timeWords: null,
+          range: null,
+          whyNot: [{ code: 'old-position', words: 'Posición con una hora que no ha llegado' }],
+        },
+      ]);
+    }
+  });
+
   test('every ambulance is in exactly one of the two lists', () => {
     const anyFacts = fc.array(
       fc
@@ -222,7 +239,7 @@ describe('The ranking of ambulances', () => {
           time: fc.option(
             fc.tuple(fc.nat(60), fc.constantFrom<Basis>('graph', 'straight')).map(([m, b]) => aTime(m, b)),
           ),
-          age: fc.nat(20),
+          age: fc.integer({ min: -9, max: 20 }),
           type: fc.constantFrom('TAB', 'TAM', 'NEONATAL'),
           busyWith: fc.option(fc.nat()),
           incidentId: fc.option(fc.nat()),

@@ -182,7 +182,7 @@ describe('A crew word', () => {
     expect(body.data.referralState).toBe('AMBULANCE_TRANSPORT');
     expect(await linesOf(id)).toEqual([
       expect.stringMatching(
-        /^Wilmar Castaño: Llegamos, \d\d:\d\d · recibido \d\d:\d\d\. Lugar: 6\.25184, -75\.56359 \(±12 m\)\.$/,
+        /^Wilmar Castaño: Llegamos, (\d+ \w+ )?\d\d:\d\d · recibido (\d+ \w+ )?\d\d:\d\d\. Lugar: 6\.25184, -75\.56359 \(±12 m\)\.$/,
       ),
     ]);
   });
@@ -310,7 +310,7 @@ describe('A crew word from before its dispatch was called off', () => {
     const lines = (await linesOf(id)).filter((line) => line.includes('«Salimos con el paciente»'));
     expect(lines).toEqual([
       expect.stringMatching(
-        /^La tripulación de .+ avisó «Salimos con el paciente» a las \d\d:\d\d, antes de saber que su despacho se canceló\. Lugar: /,
+        /^La tripulación de .+ avisó «Salimos con el paciente» (a las|el \d+ \w+) \d\d:\d\d, antes de saber que su despacho se canceló\. Lugar: /,
       ),
     ]);
     expect((await callsOf(id)).map(({ title }) => title)).toEqual([
@@ -781,7 +781,9 @@ describe('A step that CRUE confirms with the crew’s time', () => {
     const step = (await readTransfer(app, id))?.steps.eventArrivalDate;
     expect(step).toMatchObject({ occurredAt: occurred, by: 'Mónica Ruiz' });
     expect(Date.now() - Date.parse(step?.recordedAt ?? '')).toBeLessThan(60_000);
-    expect((await linesOf(id)).join('\n')).toMatch(/confirmó: Llegada a IPS a las \d\d:\d\d, según avisó/);
+    expect((await linesOf(id)).join('\n')).toMatch(
+      /confirmó: Llegada a IPS (a las|el \d+ \w+) \d\d:\d\d, según avisó/,
+    );
   });
 
   it('stays after the step before it, for any clock of the crew', async () => {

@@ -107,6 +107,12 @@ describe('the ambulances for a point', () => {
       ['1', null, 'posición vieja'],
     ]);
     expect(listed.excluded.map(({ id }) => id)).toEqual(['3']);
+    const ahead = { ...busy, ...shown(1), position: fix(-600), time: first.time };
+    const [row] = nearestRows({ ...answer, rows: [], excluded: [ahead] }, [vehicle(1)], {
+      namesEntity: false,
+      now: NOW,
+    }).excluded;
+    expect(row).toMatchObject({ distance: null, age: 'posición vieja' });
   });
 
   test('without one of a fresh position do not say that none can go while some are free', () => {

@@ -1,3 +1,4 @@
+import { BOGOTA_MS } from '../../../../contract/day-and-time';
 import type { ReportQuery } from '../../../../contract/reports/reports';
 import type { Actor } from '../../../../contract/roles';
 import type { Platform } from '../../../platform/platform';
@@ -61,8 +62,6 @@ export interface Sheet {
 
 export type SheetReport = (platform: Platform, asked: Asked) => Sheet;
 
-/** America/Bogota is UTC−5 without daylight saving. */
-const BOGOTA_MS = -5 * 3_600_000;
 /** Cells of one message to the thread: the server goes on between two. */
 const CELLS_AT_ONCE = 3000;
 

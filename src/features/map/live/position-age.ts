@@ -1,10 +1,9 @@
+import { AHEAD_MS } from '../../../../contract/travel/travel-words';
 import { daysBetween, dayTimeText, momentText, timeText } from '../../../ui/format/moment';
 
 const LIVE_MS = 30_000;
 const RECENT_MS = 2 * 60_000;
 const LOST_MS = 10 * 60_000;
-/** From further in the future one of the clocks is wrong, and nobody knows how old it is. */
-const AHEAD_MS = 2 * 60_000;
 
 /** `live`: counts as the present. `lost`: too old for any choice of the nearest. */
 export type Age = 'live' | 'recent' | 'fading' | 'lost';

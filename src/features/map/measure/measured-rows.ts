@@ -3,7 +3,7 @@ import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
 import { positionWords, serves } from '../../../../contract/travel/rank-ambulances';
 import type { listHospitalTimes, listNearestAmbulances } from '../../../../contract/travel/travel';
-import { durationWords, howWords, OLD_MS } from '../../../../contract/travel/travel-words';
+import { AHEAD_MS, durationWords, howWords, OLD_MS } from '../../../../contract/travel/travel-words';
 import type { Figures } from '../hospital-figures';
 import type { ListRow } from '../list/element-list';
 import { hospitalRow } from '../list/list-rows';
@@ -155,8 +155,11 @@ export function rankedStates({ rows, excluded }: Nearest): Shown[] {
   ];
 }
 
-/** It says nothing about the present. `at`: milliseconds. */
-export const isOldFix = ({ fixAt }: { fixAt: string }, at: number) => at - Date.parse(fixAt) > OLD_MS;
+/** It says nothing about the present: old, or from a future that is no matter of two clocks. `at`: milliseconds. */
+export function isOldFix({ fixAt }: { fixAt: string }, at: number): boolean {
+  const age = at - Date.parse(fixAt);
+  return age > OLD_MS || age < -AHEAD_MS;
+}
 
 /** `≈ 12 min` and below it `por vía`, with the age that the position has by then. */
 function endOf({ position, time }: Timed, at: number): Pick<ListRow, 'distance' | 'age'> {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Card } from '../../../ui/card';
 import { Grid, Row, Stack } from '../../../ui/layout';
 import { lines, Skeleton, Waiting } from '../../../ui/skeletons';
+import { twoColumns } from './two-columns';
 
 /** The shape of a hospital while its reports are on their way: what is known of it, and two columns of cards. */
 export function HospitalSkeleton() {
@@ -49,11 +50,4 @@ function Units() {
   );
 }
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: 4,
-    alignItems: 'start',
-  },
-});
+const Columns = chakra('div', { base: twoColumns });

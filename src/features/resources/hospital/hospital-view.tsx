@@ -14,6 +14,7 @@ import { confirmedLooks } from './confirmed-sign';
 import { OutOfServiceCard, PatientsCard, UrgencyCard } from './more-cards';
 import { ReportsCard } from './reports-card';
 import { TrendCard } from './trend-card';
+import { twoColumns } from './two-columns';
 import { UnitsCard } from './units-card';
 
 interface Props {
@@ -66,10 +67,7 @@ export function HospitalView({ ipsId, resources, now, isOwn }: Props) {
 
 const Columns = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: 4,
-    alignItems: 'start',
+    ...twoColumns,
     _print: { display: 'block' },
     '& > div': { display: 'flex', flexDirection: 'column', gap: 4 },
     ...confirmedLooks,

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/day-and-time';
+import { atTimeBeside } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
 import { contradictionOf } from '../../../../contract/transfers/contradicted-acceptance';
 import { useSession } from '../../../session';
@@ -15,7 +15,8 @@ export function ContradictedBanner({
   transfer,
   facts,
   isCrew,
-}: Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew'>) {
+  now,
+}: Pick<ShownTransfer, 'transfer' | 'facts' | 'isCrew' | 'now'>) {
   const { profile } = useSession();
   const { cannotAttend } = facts.marks;
   const contradiction = contradictionOf(facts);
@@ -39,7 +40,7 @@ export function ContradictedBanner({
           : `${capitalized(hospital)} aceptó al paciente y también respondió que no puede`
       }
     >
-      {`${isOverRefusal ? 'Que no puede' : 'Lo segundo'} lo respondió ${cannotAttend.by}, recibido a las ${clockTime(cannotAttend.at)}. El traslado sigue con esa IPS. ${whatToDo()}`}
+      {`${isOverRefusal ? 'Que no puede' : 'Lo segundo'} lo respondió ${cannotAttend.by}, recibido ${atTimeBeside(cannotAttend.at, now.toISOString())}. El traslado sigue con esa IPS. ${whatToDo()}`}
     </Banner>
   );
 }

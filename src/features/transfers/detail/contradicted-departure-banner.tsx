@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/day-and-time';
+import { atTimeBeside } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
 import { wordFromDeparture } from '../../../../contract/transfers/aboard';
 import { contradictedDeparture } from '../../../../contract/transfers/contradicted-departure';
@@ -10,20 +10,25 @@ import { Banner } from '../../../ui/banner';
 import type { ShownTransfer } from './use-shown-transfer';
 
 /** The crew said that it left with the patient, and the signature of the departure was undone. */
-export function ContradictedDepartureBanner({ transfer, facts }: Pick<ShownTransfer, 'transfer' | 'facts'>) {
+export function ContradictedDepartureBanner({
+  transfer,
+  facts,
+  now,
+}: Pick<ShownTransfer, 'transfer' | 'facts' | 'now'>) {
   const { profile } = useSession();
   const undone = contradictedDeparture(facts);
   const word = wordFromDeparture(facts);
   if (!undone || !word) return null;
+  const atTime = (at: string) => atTimeBeside(at, now.toISOString());
   const sender = transfer.ipsReq?.name ?? 'la IPS que remite';
   const isCrue = partOf(profile.roles) === 'CRUE';
   return (
     <Banner
       tone="rejected"
       icon={TriangleAlert}
-      title={`La tripulación avisó «${wordsOf(word.step)}» a las ${withDoubt(clockTime(word.occurredAt), word.doubt)}, y la firma de la salida se deshizo`}
+      title={`La tripulación avisó «${wordsOf(word.step)}» ${withDoubt(atTime(word.occurredAt), word.doubt)}, y la firma de la salida se deshizo`}
     >
-      {`La deshizo ${undone.undoneBy} a las ${clockTime(undone.undoneAt)}: ${undone.reason}. ${isCrue ? `Llame a la tripulación y a ${sender} para saber dónde está el paciente.` : 'El CRUE debe llamar a la tripulación y a la IPS que remite.'}`}
+      {`La deshizo ${undone.undoneBy} ${atTime(undone.undoneAt)}: ${undone.reason}. ${isCrue ? `Llame a la tripulación y a ${sender} para saber dónde está el paciente.` : 'El CRUE debe llamar a la tripulación y a la IPS que remite.'}`}
     </Banner>
   );
 }

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/day-and-time';
+import { atTimeBeside } from '../../../../contract/day-and-time';
 import { partOf } from '../../../../contract/parts';
 import { hasOtherAmbulance } from '../../../../contract/transfers/called-off';
 import type { LateWord } from '../../../../contract/transfers/facts';
 import { crewOf, didText, isTakenBack, lateWordsOf, quoted } from '../../../../contract/transfers/late-words';
 import { isOver } from '../../../../contract/transfers/states';
+import { serverNow } from '../../../api';
 import { useSession } from '../../../session';
 import { CallCrue } from '../../../subjects/transfers/call-crue';
 import { Banner } from '../../../ui/banner';
@@ -50,16 +51,16 @@ interface Texts {
 
 /** Of a word that came after the dispatch was called off. */
 function lateTexts(word: LateWord, reader: Reader, facts: Facts): Texts {
-  const time = clockTime(word.at);
+  const time = atTime(word.at);
   if (reader === 'own')
     return {
       title: `${ownDispatch(word, facts)} se canceló antes de que ${isTakenBack(word) ? 'retirara su aviso' : 'avisara'} ${quoted(word)}`,
-      text: `El CRUE recibió su aviso a las ${time}. Llámelo para saber qué hacer con el paciente. ${chargeText(word)}`,
+      text: `El CRUE recibió su aviso ${time}. Llámelo para saber qué hacer con el paciente. ${chargeText(word)}`,
     };
   const isOtherEntity = reader === 'otherEntity';
   const crew = [word.by, word.ambulance].filter(Boolean).join(', ');
   return {
-    title: `La tripulación cancelada de ${crew} ${didText(word)} (recibido a las ${time})`,
+    title: `La tripulación cancelada de ${crew} ${didText(word)} (recibido ${time})`,
     text: isOtherEntity
       ? otherEntityText(word)
       : `${word.by} no sabía que su despacho se canceló${isTakenBack(word) ? '' : ' y puede llevar al paciente'}. ${taskText(word, reader, facts)} La hora y el lugar están en el chat.`,
@@ -68,14 +69,14 @@ function lateTexts(word: LateWord, reader: Reader, facts: Facts): Texts {
 
 /** Of a word that was there when the dispatch was called off. */
 function knownTexts(word: LateWord, reader: Reader, facts: Facts): Texts {
-  const time = clockTime(word.at);
+  const time = atTime(word.at);
   if (reader === 'own')
     return {
-      title: `${ownDispatch(word, facts)} se canceló a las ${time}, después de que avisara ${word.said}`,
+      title: `${ownDispatch(word, facts)} se canceló ${time}, después de que avisara ${word.said}`,
       text: `Llame al CRUE para saber qué hacer con el paciente. ${chargeText(word)}`,
     };
   return {
-    title: `La tripulación ${word.ambulance ? `de ${word.ambulance}, ` : ''}que se canceló a las ${time}${word.ambulance ? ',' : ''} había avisado ${word.said}`,
+    title: `La tripulación ${word.ambulance ? `de ${word.ambulance}, ` : ''}que se canceló ${time}${word.ambulance ? ',' : ''} había avisado ${word.said}`,
     text:
       reader === 'otherEntity'
         ? otherEntityText(word)
@@ -121,5 +122,8 @@ function crueTask(word: LateWord, facts: Facts): string {
 }
 
 function chargeText({ answered }: LateWord): string {
-  return answered ? `${answered.by} se encargó a las ${clockTime(answered.at)}.` : '';
+  return answered ? `${answered.by} se encargó ${atTime(answered.at)}.` : '';
 }
+
+/** With its day where that is not today: the banner may stand over a night. */
+const atTime = (at: string) => atTimeBeside(at, serverNow().toISOString());

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../contract/day-and-time';
+import { dayAndTime } from '../../../../contract/day-and-time';
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
 import { needsHour, refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
@@ -193,7 +193,7 @@ function isNews(word: CrewWord, mark: StepMark | undefined): boolean {
   return (
     mark === undefined ||
     (word.doubt && !mark.doubt) ||
-    clockTime(mark.occurredAt) !== clockTime(word.occurredAt)
+    dayAndTime(mark.occurredAt) !== dayAndTime(word.occurredAt)
   );
 }
 

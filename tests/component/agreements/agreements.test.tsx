@@ -335,7 +335,9 @@ test('On paper each row of insurers and networks has its name', async () => {
   const answers = withHospitals().ok(listOwnAgreements, grouped(anAgreement()));
   await openScreen('/networks', { as: 'crue', answers, size: desk });
   const names = () =>
-    [...document.querySelectorAll<HTMLElement>('tbody > tr > th, li > button')].map((one) => one.innerText);
+    [...document.querySelectorAll('tbody th > button, li > button')]
+      .filter((one) => one.checkVisibility())
+      .map(({ textContent }) => textContent);
   await expect.poll(names).toContain('EPS Andina');
   const onScreen = names();
   await showOnPaper();

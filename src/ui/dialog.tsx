@@ -59,6 +59,7 @@ function OpenDialog({
     <Root
       ref={element}
       size={size}
+      data-sheet
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onKeyDown={(event) => {
@@ -141,7 +142,8 @@ const Root = chakra('dialog', {
       mb: 0,
       width: '100vw',
       maxW: '100vw',
-      maxH: 'calc(100dvh - 3rem)',
+      // `--toasts`: the room of toasts above it (place-toasts.ts).
+      maxH: 'calc(100dvh - max(3rem, var(--toasts, 0px)))',
       borderBottomRadius: 0,
       borderWidth: '1px 0 0',
     },

@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom';
 import { stayAboveDialogs } from './above-dialogs';
 import { notify, type Toast, useToasts } from './notify';
 import { placeBetweenBars } from './place-between-bars';
-import { makeWay, placeToasts } from './place-toasts';
+import { leaveRoom, makeWay, placeToasts } from './place-toasts';
 
 const SIGNS = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /**
  * Shows the toasts of `notify` above everything, dialogs too. On a desk or a tablet they are top right (002, 2.6), below the
  * top bar with its buttons, or in another corner that has fewer controls. On a phone they are at the foot, above the bars with
- * the buttons, or below the top bar.
+ * the buttons, or below the top bar; over a sheet, at the top and lower.
  */
 export function Toaster() {
   const shown = useToasts();
@@ -50,6 +50,7 @@ export function Toaster() {
     window.addEventListener('resize', place);
     return () => {
       stop();
+      leaveRoom(null);
       watch.disconnect();
       changed.disconnect();
       cancelAnimationFrame(frame);
@@ -160,6 +161,7 @@ const Region = chakra('section', {
       insetStart: 'calc(0.75rem + env(safe-area-inset-left))',
       insetEnd: 'calc(0.75rem + env(safe-area-inset-right))',
       width: 'auto',
+      '&[data-place=above-sheet]': { bottom: 'auto', top: 'max(0.25rem, env(safe-area-inset-top))' },
     },
     '& > div': {
       display: 'flex',
@@ -182,6 +184,8 @@ const Region = chakra('section', {
     '& [data-kind=warning] > svg': { color: 'pending' },
     '& [data-kind=error] > svg': { color: 'rejected' },
     '& p': { flex: 1, py: 2.5, lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '&[data-place=above-sheet] > div': { mt: 0, py: 0, '& + div': { mt: 1 } },
+    '&[data-place=above-sheet] p': { py: 1 },
     '& strong': { display: 'block', fontWeight: 'strong' },
     '& button': {
       display: 'grid',

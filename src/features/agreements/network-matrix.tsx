@@ -38,7 +38,7 @@ export function NetworkMatrix({ coverage, chosen, onEps }: Props) {
             {coverage.map(({ eps, networks: covered, ambulances }) => (
               <tr key={eps.id} data-chosen={eps.id === chosen || undefined}>
                 <th scope="row">
-                  <button type="button" onClick={() => onEps(eps.id)}>
+                  <button type="button" data-paper onClick={() => onEps(eps.id)}>
                     {eps.name}
                   </button>
                 </th>

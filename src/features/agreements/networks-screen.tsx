@@ -81,7 +81,7 @@ function Insurer({ coverage, isOpen, onEps }: InsurerProps) {
   const holes = holesOf(coverage).length;
   return (
     <Entry>
-      <button type="button" aria-expanded={isOpen} onClick={() => onEps(isOpen ? null : eps.id)}>
+      <button type="button" data-paper aria-expanded={isOpen} onClick={() => onEps(isOpen ? null : eps.id)}>
         <strong>{eps.name}</strong>
         <small>{holes === 0 ? 'Todas las redes' : `Sin IPS en ${holes} de ${networks.length} redes`}</small>
       </button>

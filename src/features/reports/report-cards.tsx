@@ -17,7 +17,7 @@ export function ReportCards({ reports, onChoose }: Props) {
         const Icon = report.content === 'sheet' ? FileSpreadsheet : FileArchive;
         return (
           <li key={report.id}>
-            <button type="button" onClick={() => onChoose(report.id)}>
+            <button type="button" data-paper onClick={() => onChoose(report.id)}>
               <Icon size={20} aria-hidden />
               <span>
                 <Text as="span" weight="strong">
@@ -44,8 +44,6 @@ const Cards = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: 3,
-    // On paper too: it is the list, not a control.
-    _print: { '& button': { display: 'flex !important' } },
     '& button': {
       display: 'flex',
       gap: 3,

@@ -6,6 +6,7 @@ import type { LatestEvent } from '../../../contract/incidents/incidents';
 import { callApi, useNow } from '../../api';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { phoneText } from '../../ui/format/phone-text';
 import { Spinner } from '../../ui/spinner';
 import { Text } from '../../ui/text';
 import { When } from '../../ui/when';
@@ -102,11 +103,11 @@ function Events({ rows, reasons, chosen, onChoose }: EventsProps) {
               {address ?? 'Sin dirección'}
               <small>
                 <When at={createdAt} now={now} />
-                {endedAt !== null && ' · TERMINADO: ninguna ambulancia va'}
+                {endedAt !== null && <b> · TERMINADO: ninguna ambulancia va</b>}
               </small>
               {reasons.has(formId) && <small>{reasons.get(formId)}</small>}
             </td>
-            <td>{cellphoneNumber ?? '—'}</td>
+            <td>{cellphoneNumber === null ? '—' : phoneText(cellphoneNumber)}</td>
           </tr>
         ))}
       </tbody>
@@ -118,11 +119,21 @@ const Grid = chakra('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',
-    '& th': { color: 'soft', fontSize: 'small', fontWeight: 'medium', textAlign: 'start', pb: 2 },
+    '& th': { color: 'soft', fontSize: 'small', fontWeight: 'medium', textAlign: 'start', pb: 2, pe: 3 },
     '& td': { py: 2, pe: 3, verticalAlign: 'top', borderTopWidth: '1px', borderColor: 'line' },
-    '& label': { display: 'inline-flex', alignItems: 'center', gap: 2, minH: 6, cursor: 'pointer' },
-    '& input': { accentColor: 'var(--r-colors-accent)', boxSize: 4 },
+    // A touch anywhere on the row chooses it.
+    '& tbody > tr': { position: 'relative' },
+    '& label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 2,
+      minH: 6,
+      cursor: 'pointer',
+      _after: { content: '""', position: 'absolute', inset: 0 },
+    },
+    '& input': { accentColor: 'var(--r-colors-accent)', boxSize: 4, position: 'relative', zIndex: 1 },
     '& small': { display: 'block', color: 'accent', fontSize: 'small' },
+    '& b': { color: 'pending', fontWeight: 'medium' },
     '& tr[data-chosen] > td': { bg: 'accent.soft' },
   },
 });

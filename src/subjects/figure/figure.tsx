@@ -143,7 +143,7 @@ export function Figure(props: FigureProps) {
   return isBare ? (
     <figure {...named}>{content}</figure>
   ) : (
-    <Card as="figure" {...named}>
+    <Card as="figure" _print={{ breakInside: 'avoid' }} {...named}>
       {content}
     </Card>
   );

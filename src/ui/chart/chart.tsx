@@ -42,7 +42,7 @@ export function Chart({ option, label, height }: ChartProps) {
   }, []);
 
   return (
-    <div ref={place} role="img" aria-label={label} style={{ height }}>
+    <div ref={place} role="img" data-chart aria-label={label} style={{ height }}>
       <ChartInParts
         ref={chart}
         echarts={echarts}

@@ -22,6 +22,7 @@ import { Answers } from '../support/answers';
 import { withCatalogues } from '../support/catalogues';
 import { button, expectGone, expectVisible, region, text } from '../support/find';
 import { openScreen } from '../support/open-screen';
+import { showOnPaper } from '../support/paper';
 import { show } from '../support/show';
 
 const desk = { width: 1440, height: 900 };
@@ -328,4 +329,17 @@ test('The table of insurers and networks is shown where it fits; on narrower scr
   await expectGone(region('IPS con acuerdo, por EPS y red'));
   await page.viewport(tablet.width, tablet.height);
   await expectVisible(region('IPS con acuerdo, por EPS y red'));
+});
+
+test('On paper each row of insurers and networks has its name', async () => {
+  const answers = withHospitals().ok(listOwnAgreements, grouped(anAgreement()));
+  await openScreen('/networks', { as: 'crue', answers, size: desk });
+  const names = () =>
+    [...document.querySelectorAll('tbody th > button, li > button')]
+      .filter((one) => one.checkVisibility())
+      .map(({ textContent }) => textContent);
+  await expect.poll(names).toContain('EPS Andina');
+  const onScreen = names();
+  await showOnPaper();
+  await expect.poll(names).toEqual(onScreen);
 });

@@ -309,7 +309,8 @@ test('A duplicate needs a selection; the suggested incident is first, with its r
       .map((one) => one.closest('label')?.textContent),
   ).toEqual(['7', '8']);
   await expectDisabled(button('Duplicar incidente', modal));
-  await radio('7', modal).click();
+  // Anywhere on its row: a number is too small for a finger.
+  await text('¿la misma? 120 m, 4 min', modal).click({ force: true });
   await expectEnabled(button('Duplicar incidente', modal));
   await button('Duplicar incidente', modal).click();
   await expectVisible(text('Solicitud marcada como duplicada del incidente 7'));

@@ -2,6 +2,7 @@ import { registerPostUpdate } from 'echarts/core';
 import { expect, test } from 'vitest';
 import { Chart } from '../../../src/ui/chart/chart';
 import { drawInTurn } from '../../../src/ui/draw-in-turn';
+import { showOnPaper } from '../support/paper';
 import { show } from '../support/show';
 
 const option = () => ({
@@ -34,4 +35,14 @@ test('A chart is laid out once', async () => {
   // Its turn comes after all parts of the chart.
   await new Promise<void>((resolve) => void drawInTurn(resolve));
   expect(layouts).toBe(1);
+});
+
+test('On paper a chart stays in its place, also if it was drawn for a larger one', async () => {
+  await show(<Chart option={option} label="Gráfica" height="100px" />);
+  const canvas = () => document.querySelector('canvas');
+  await expect.poll(() => canvas()?.clientHeight).toBe(100);
+  await showOnPaper();
+  const drawn = canvas();
+  for (const one of [drawn, drawn?.parentElement]) if (one) one.style.height = '125px';
+  expect(drawn?.clientHeight).toBe(100);
 });

@@ -104,6 +104,34 @@ test('A toast is above the buttons of a dialog that opens later', async () => {
   await expect.poll(() => (bar('dialog')?.top ?? 0) - (toast()?.bottom ?? 0)).toBe(12);
 });
 
+test('On a phone toasts cover nothing of a sheet, however tall: it leaves them room while they are there', async () => {
+  onTestFinished(dismissToasts);
+  await show(<TallSheet />, { width: 390, height: 844 });
+  const sheet = () => document.querySelector('dialog')?.getBoundingClientRect();
+  const toasts = () => document.querySelector('[aria-label="Avisos"]')?.getBoundingClientRect();
+  await expect.poll(() => sheet()?.top).toBe(48);
+  const ids = ['uno', 'dos', 'tres'].map((name) =>
+    notify.warning(`Se queda ${name}: nadie ha respondido a la solicitud`, 'persistent'),
+  );
+  await expect.poll(shown).toHaveLength(3);
+  await expect.poll(() => (sheet()?.top ?? 0) - (toasts()?.bottom ?? 0)).toBe(4);
+  expect(toasts()?.top).toBe(4);
+  expect(sheet()?.bottom).toBe(844);
+  for (const id of ids) notify.dismiss(id);
+  await expect.poll(() => sheet()?.top).toBe(48);
+});
+
+function TallSheet() {
+  return (
+    <>
+      <Dialog open title="¿Cancelar?" description="No se puede deshacer." onClose={() => undefined}>
+        <div style={{ height: 2000 }} />
+      </Dialog>
+      <Toaster />
+    </>
+  );
+}
+
 test('A toast covers no search field or button where another corner is free', async () => {
   onTestFinished(dismissToasts);
   await show(

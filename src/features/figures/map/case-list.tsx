@@ -30,6 +30,7 @@ export function CaseList({ rows: given, selected, onPick }: Props) {
               <button
                 type="button"
                 data-row
+                data-paper
                 aria-pressed={row.ipsId === selected}
                 onClick={() => onPick(row.ipsId)}
               >

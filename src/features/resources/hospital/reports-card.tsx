@@ -37,7 +37,7 @@ export function ReportsCard({ ipsId, reports, now }: Props) {
       <List>
         {(all ? reports : reports.slice(0, FIRST)).map((report) => (
           <li key={report.clientRef}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setOpened(report)}>
+            <button type="button" data-paper aria-haspopup="dialog" onClick={() => setOpened(report)}>
               <span>{KINDS[report.kind]}</span>
               <small title={fullMomentText(report.createdAt)}>
                 {withDoubt(momentText(report.createdAt, now), report.doubt)} · {report.createdBy}

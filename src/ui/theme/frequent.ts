@@ -41,6 +41,8 @@ export const frequentLooks = defineGlobalStyles({
     fontWeight: 'strong',
     lineHeight: '1.3',
     '& > svg': { flexShrink: 0 },
+    // In a narrow column it is below the other.
+    '& + .badge': { mt: 1 },
   },
   ...Object.fromEntries(
     TONES.map((tone) => [`.badge[data-tone=${tone}]`, { color: tone, bg: `${tone}.soft` }]),

@@ -24,13 +24,7 @@ export function AnnexField({ field }: Pick<FieldProps<'annex'>, 'field'>) {
   };
   return (
     <Stack gap={3}>
-      <FileField
-        {...frame}
-        label={label}
-        value={value}
-        onChange={take}
-        maxBytes={ANNEX_9.maximumBytes}
-      />
+      <FileField {...frame} label={label} value={value} onChange={take} maxBytes={ANNEX_9.maximumBytes} />
       <MakeAnnexHere onMade={take} />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageText, todayInColombia } from '../../../src/features/transfer-request/age';
-import { factsText } from '../../../src/features/transfer-request/annex/annex-standing';
 import { NOTHING_TYPED } from '../../../src/features/transfer-request/annex/annex-data';
+import { factsText } from '../../../src/features/transfer-request/annex/annex-standing';
 import { typedDocument } from '../../../src/features/transfer-request/document-number';
 import { isPdf } from '../../../src/features/transfer-request/pdf-content';
 import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';

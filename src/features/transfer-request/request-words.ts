@@ -3,6 +3,7 @@ import { bytesText } from '../../ui/format/bytes';
 import { dateText } from '../../ui/format/moment';
 import { addressStatus } from './address-status';
 import { ageText } from './age';
+import { annexLabel } from './annex/annex-standing';
 import { isAsked, type RequestField } from './request-fields';
 import type { Choice, RequestForm } from './request-form';
 import type { RequestKind } from './request-kind';
@@ -22,7 +23,10 @@ export function requestInWords(
     title,
     items: fields
       .filter((field) => isAsked(field, form))
-      .map((field) => ({ term: field.label, value: valueInWords(field, form, today) })),
+      .map((field) => ({
+        term: field.kind === 'annex' ? annexLabel(form, field.label) : field.label,
+        value: valueInWords(field, form, today),
+      })),
   }));
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageText, todayInColombia } from '../../../src/features/transfer-request/age';
+import { NOTHING_TYPED } from '../../../src/features/transfer-request/annex/annex-data';
+import { factsText } from '../../../src/features/transfer-request/annex/annex-standing';
 import { typedDocument } from '../../../src/features/transfer-request/document-number';
 import { isPdf } from '../../../src/features/transfer-request/pdf-content';
 import { TRANSFER_REQUEST } from '../../../src/features/transfer-request/request-kind';
@@ -72,6 +74,15 @@ describe('the request in words', () => {
     expect(words.get('Motivo de remisión')).toBe('3. Requiere mayor complejidad');
     expect(words.get('Diagnósticos CIE-10')).toBe('S062 Traumatismo cerebral difuso');
     expect(words.get('Anexo 9 firmado, en PDF')).toBe('anexo-9.pdf, 8 B');
+  });
+
+  it('does not call an annex signed that was made here', () => {
+    const form = aCompleteRequest({});
+    const { name, size } = form.annex ?? { name: '', size: 0 };
+    const file = { name, size, facts: factsText(form) };
+    const words = termsOf({ ...form, annexMade: { ...NOTHING_TYPED, file } });
+    expect(words.has('Anexo 9 firmado, en PDF')).toBe(false);
+    expect(words.get('Anexo 9 sin firmar, en PDF')).toBe('anexo-9.pdf, 8 B');
   });
 
   it('omits pregnancy for a man', () => {

@@ -14,6 +14,15 @@ export function annexStanding(form: RequestForm): AnnexStanding {
   return made.facts === factsText(form) ? 'current' : 'outdated';
 }
 
+/** What was made here is a PDF that nobody has signed yet. */
+const UNSIGNED = 'Anexo 9 sin firmar, en PDF';
+
+/** The label of the annex: `signed` is the label of the field, which asks for a signed one. */
+export function annexLabel(form: RequestForm, signed: string): string {
+  const standing = annexStanding(form);
+  return standing === 'current' || standing === 'outdated' ? UNSIGNED : signed;
+}
+
 /** The facts of an annex as text, to compare them with the facts at the time of creation. */
 export function factsText(form: RequestForm): string {
   return JSON.stringify(annexFactsOf(form));

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session';
 import { isApiFailure, isOldAnswer } from './failure';
 import { pageOrigin } from './page-origin';
-import { isServerAnswering, onReachedChange } from './reachability';
+import { isServerAnswering, isServerReached, onReachedChange } from './reachability';
 import { serverTimeAt } from './server-clock';
 import { useNow } from './use-now';
 
@@ -47,6 +47,7 @@ export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching
   const { status } = useSession();
   const isSlow = useIsSlow(isFetching);
   const isAnswering = useSyncExternalStore(onReachedChange, isServerAnswering);
+  const isReached = useSyncExternalStore(onReachedChange, isServerReached);
   const at = serverTimeAt(dataUpdatedAt).getTime();
   // While the refetch hangs, the data gets old.
   const now = useNow(at);
@@ -60,6 +61,8 @@ export function useStale({ data, error, failureReason, dataUpdatedAt, isFetching
   if (!failure && status !== 'offline') {
     // Another call was told so: of this data too nobody knows whether it is the present.
     if (!isAnswering) return { at, now, why: UNANSWERED, isOld, isQuiet: !isOld };
+    // Another call did not arrive: old data is not refetched for minutes, and its clocks must not go on as the present.
+    if (!isReached && isOld) return { at, now, why: { is: 'no-network' }, isOld, isQuiet: false };
     if (!isFetching || !(isOld || isSlow)) return null;
     return { at, now, why: { is: 'updating' }, isOld, isQuiet: !isOld || !isSlow };
   }

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listAmbulanceEntities } from '../../../contract/ambulances/ambulances';
 import { listChatMessages } from '../../../contract/chat/messages';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
-import { queryKeys } from '../../../src/api';
+import { callApi, queryKeys } from '../../../src/api';
 import { timeText } from '../../../src/ui/format/moment';
 import { aTransfer, aTransferOnTheRoad, stepsUntil } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
@@ -12,6 +13,8 @@ import { aList, aRow, LIST, pageOf, rowOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
 import { makeOlder } from '../support/stored';
 
+/** The calls that a test does not answer fail like without a network, before or after the one that hangs. */
+const OLD_12 = /^Datos de hace 12 min, (actualizando…|sin conexión)$/;
 const desk = { width: 1440, height: 900 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const LIST_KEY = queryKeys.transfers.list({ page: '1', limit: '20', state: 'pending', search: undefined });
@@ -83,6 +86,22 @@ test('Data of this page counts on for two minutes without an answer, and then st
   await expect.element(rowOf(1)).toHaveTextContent('1 h 49 min');
 });
 
+test('Old data says that there is no connection once any call did not arrive, without waiting for its own', async () => {
+  const opened = await openScreen(LIST, {
+    as: 'crue',
+    answers: aList().ok(listTransfers, pageOf(silent(1))),
+    size: desk,
+  });
+  await expectVisible(rowOf(1));
+  await makeOlder(opened, LIST_KEY, 3);
+  opened.answers.hold(listTransfers);
+  await opened.reload();
+  await expectVisible(text(/^Datos de hace 3 min, actualizando…$/));
+  opened.answers.breaks(listAmbulanceEntities);
+  await expect(callApi(listAmbulanceEntities, {})).rejects.toThrow();
+  await expectVisible(text(/^Datos de hace 3 min, sin conexión$/));
+});
+
 test('Data of this moment does not say its age while it is refetched', async () => {
   const opened = await openScreen(LIST, {
     as: 'crue',
@@ -134,7 +153,7 @@ test('The button of a crew whose dispatch the server does not confirm says so, a
   await makeOlder(opened, queryKeys.transfers.detail(4127), 12);
   const { release } = opened.answers.hold(getReferral);
   await opened.reload();
-  await expectVisible(text(/^Datos de hace 12 min, actualizando…$/));
+  await expectVisible(text(OLD_12));
   await expectVisible(text('Sin confirmar con el servidor'));
   await expectDescribed(button('Llegamos'), 'Sin confirmar con el servidor');
   await expectEnabled(button('Llegamos'));
@@ -170,7 +189,7 @@ test('A home counts its stored transfers to their time', async () => {
   await makeOlder(opened, TURNOVER_KEY, 12);
   opened.answers.hold(listTransfers);
   await opened.reload();
-  await expectVisible(text(/^Datos de hace 12 min, actualizando…$/));
+  await expectVisible(text(OLD_12));
   await expectVisible(text('1 h 40 min'));
   expect(document.querySelector('main [data-late]')).toBeNull();
 });

@@ -51,6 +51,8 @@ const Vehicle = {
   ambulanceType: v.string(),
   ambulancesEntityId: v.number(),
   ambulancesEntity: v.string(),
+  /** Absent from older servers. */
+  entityPhone: v.optional(v.nullable(v.string())),
 };
 
 const RankedAmbulance = v.object({

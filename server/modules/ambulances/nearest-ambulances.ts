@@ -52,14 +52,18 @@ export async function nearestAmbulances(
     now,
   );
 
-  const present = (vehicle: Ambulance) => ({
-    ambulanceId: vehicle.id,
-    name: vehicle.name,
-    licensePlate: vehicle.licensePlate,
-    ambulanceType: vehicle.ambulanceType,
-    ambulancesEntityId: vehicle.entityId,
-    ambulancesEntity: reference.current.entities.get(vehicle.entityId)?.name ?? `#${vehicle.entityId}`,
-  });
+  const present = (vehicle: Ambulance) => {
+    const entity = reference.current.entities.get(vehicle.entityId);
+    return {
+      ambulanceId: vehicle.id,
+      name: vehicle.name,
+      licensePlate: vehicle.licensePlate,
+      ambulanceType: vehicle.ambulanceType,
+      ambulancesEntityId: vehicle.entityId,
+      ambulancesEntity: entity?.name ?? `#${vehicle.entityId}`,
+      entityPhone: entity?.phone ?? null,
+    };
+  };
   return {
     at: now.toISOString(),
     basis: ranking.basis,

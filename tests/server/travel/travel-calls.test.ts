@@ -79,6 +79,9 @@ describe('The nearest ambulances', () => {
     const { rows, excluded, basis } = body.data;
     expect(rows.map((row: { ambulanceId: number }) => row.ambulanceId)).toEqual([ids[0], ids[1]]);
     expect(basis).toBe('graph');
+    const { entities } = app.platform.reference.current;
+    expect(rows[0].entityPhone).toMatch(/\d/);
+    expect(rows[0].entityPhone).toBe(entities.get(rows[0].ambulancesEntityId)?.phone);
     expect(rows[0].reasons.map(({ words }: { words: string }) => words)).toEqual([
       '≈ 1 min por vía',
       'Sin novedad informada',

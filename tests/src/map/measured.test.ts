@@ -128,21 +128,15 @@ describe('the ambulances for a point', () => {
       words: 'Hay 1 libre sin ella: está abajo. Llame para saber dónde está.',
     });
     expect(ofAll([free(4), free(5)]).words).toMatch(/^Hay 2 libres sin ella: están abajo/);
-    const entity = { phoneNumber: '6045550100', cellphone: null };
-    const called = [3, 4, 5].map((id) => ({ ...vehicle(id), ambulance: anAmbulance({ id, ...entity }) }));
-    const phones = phonesOfFree({ ...answer, excluded: [busy, free(4), free(5), free(9)] }, [
-      ...called,
-      { ...vehicle(9), ambulance: anAmbulance({ id: 9 }) },
-    ]);
-    expect(phones).toEqual([
-      {
-        phone: '6045550100',
-        names: called
-          .slice(1)
-          .map(({ ambulance }) => ambulance.name)
-          .join(', '),
-      },
-      { phone: '3001234567', names: anAmbulance({ id: 9 }).name },
+    const phoned = (id: number, entityPhone: string | null) => ({ ...free(id), entityPhone });
+    const numbered = [{ ...busy, entityPhone: '1' }, phoned(4, '2'), phoned(5, '2'), phoned(6, '3')];
+    const own = { ambulance: { id: 7, cellphone: '5' }, state: 'free' as const };
+    const ones = [3, 4, 5, 6, 8].map((id) => ({ ambulance: { id }, state: 'free' as const }));
+    const excluded = [...numbered, phoned(7, '2'), phoned(8, null), phoned(9, '4')];
+    expect(phonesOfFree({ ...answer, excluded }, [...ones, own])).toEqual([
+      { phone: '2', of: 'Secretaría de Salud' },
+      { phone: '3', of: 'Móvil 6' },
+      { phone: '5', of: 'Móvil 7' },
     ]);
     // The filters leave no other one.
     expect(ofAll([free(9)]).words).toBe('Ninguna cumple con los filtros y la búsqueda.');

@@ -73,10 +73,10 @@ const NoneRanked = ({ title, words, phones = [] }: NoneRankedProps) => (
   <Box px={4}>
     <EmptyState title={title}>
       {words}
-      {phones.map(({ phone, names }) => (
+      {phones.map(({ phone, of }) => (
         <Box key={phone} mt={1}>
-          {`${names}: `}
-          <PhoneLink phone={phone} of={names} />
+          {`${of}: `}
+          <PhoneLink phone={phone} of={of} />
         </Box>
       ))}
     </EmptyState>

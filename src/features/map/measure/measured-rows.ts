@@ -18,7 +18,7 @@ const SAID = ['time'];
 
 /** What a row needs of a vehicle beside the ranking. */
 export interface Shown {
-  ambulance: { id: number; name?: string; phoneNumber?: string | null; cellphone?: string | null };
+  ambulance: { id: number; phoneNumber?: string | null; cellphone?: string | null };
   state: VehicleState;
 }
 
@@ -108,19 +108,23 @@ export function noneRankedWords(answer: Nearest, found: readonly Shown[]): { tit
   return noneWords(shown.length > 0);
 }
 
-/** Whom to call when no position is recent: each number once, with the ambulances that have it. */
+/**
+ * Whom to call when no position is recent: each number once, the ambulance's own or its entity's, with the ambulance, or the entity
+ * of several.
+ */
 export function phonesOfFree(
   answer: Nearest,
   found: readonly Shown[],
-): readonly { phone: string; names: string }[] {
-  const free = new Set(answer.excluded.filter(isUnplaced).map(({ ambulanceId }) => ambulanceId));
-  const names = new Map<string, string[]>();
-  for (const { ambulance } of found) {
-    const phone = ambulance.cellphone || ambulance.phoneNumber;
-    if (phone && ambulance.name && free.has(ambulance.id))
-      names.set(phone, [...(names.get(phone) ?? []), ambulance.name]);
+): readonly { phone: string; of: string }[] {
+  const vehicles = new Map(found.map(({ ambulance }) => [ambulance.id, ambulance]));
+  const names = new Map<string, string>();
+  for (const row of answer.excluded) {
+    const vehicle = vehicles.get(row.ambulanceId);
+    const phone = vehicle && (vehicle.cellphone || vehicle.phoneNumber || row.entityPhone);
+    if (!phone || !isUnplaced(row)) continue;
+    names.set(phone, names.has(phone) ? row.ambulancesEntity : row.name);
   }
-  return [...names].map(([phone, of]) => ({ phone, names: of.join(', ') }));
+  return [...names].map(([phone, of]) => ({ phone, of }));
 }
 
 /** `saysWhy`: those that cannot go are below. */

@@ -28,8 +28,9 @@ function wordsFor(state: OutboxItem['state']): string {
 const NOT_KEPT: Record<Exclude<Saved, { saved: true }>['why'] | 'not-opened', string> = {
   'not-opened':
     'Este equipo no dejó abrir los datos de Relevo, y sin ellos no se puede enviar. Copie lo que escribió, recargue la página e intente de nuevo.',
-  quota: 'Este equipo no tiene espacio para guardar el envío. Libere espacio e intente de nuevo.',
-  aborted: 'Este equipo no pudo guardar el envío. Intente de nuevo.',
+  quota:
+    'Este equipo no tiene espacio para guardar el envío. Libere espacio e intente de nuevo. Si es urgente, llame.',
+  aborted: 'Este equipo no pudo guardar el envío. Intente de nuevo. Si es urgente, llame.',
   'signed-out': 'Su sesión terminó. Inicie sesión de nuevo para seguir.',
   'unknown-dependency': 'El envío depende de otro que ya no está en este equipo.',
 };

@@ -1,4 +1,4 @@
-import { crewsAfter, isResumed, levelsAfter, levelsOf } from '../../../contract/acknowledgements/escalation';
+import { crewsAfter, isResumed, levelsOf } from '../../../contract/acknowledgements/escalation';
 import { askerOf, askerRefused } from '../../../contract/transfers/asker';
 import { isAcceptanceContradicted, isOverRefusal } from '../../../contract/transfers/contradicted-acceptance';
 import { hasStep, type TransferFacts } from '../../../contract/transfers/facts';
@@ -53,7 +53,8 @@ export function calledBy(
   // Everybody in the regulation centre hears a new golden code. Of other new requests only an urgent one has a sound.
   const isQuiet = eventType === 'GOLDEN_CODE' || (before === null && urgencyText(record) === null);
   const kinds = isQuiet ? [] : opens.filter((kind) => kind !== 'answer' && !isResumed(kind, before, after));
-  for (const kind of kinds) call(levelsAfter(kind, before, after).slice(0, 1));
+  // After a refusal the insurer hears it once, also if the alert goes on with the centre that had asked the hospital.
+  for (const kind of kinds) call(levelsOf(kind, after).slice(0, 1));
   if (hasDestination) call(crewKeys(after));
   if (before && isCalledOff(before, after)) call(crewKeys(before));
   const asker = before && askerRefused(before, after);

@@ -7,7 +7,7 @@ import { combobox, expectGone, expectVisible, link, text } from '../support/find
 import { BEDS, figure, knownFigures, OCCUPATION, report, untilOpen } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
 
-const SAID = /^El turno cierra a las (8|20):00 y falta el reporte de ocupación$/;
+const SAID = /^El turno cierra a las (08|20):00 y falta el reporte de ocupación$/;
 const choice = () => combobox('Avisar en este equipo si falta el reporte');
 const size = { width: 820, height: 1180 };
 

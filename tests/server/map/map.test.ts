@@ -192,16 +192,16 @@ describe('Availability of an ambulance', () => {
 
 describe('Hospitals that have not reported', () => {
   it('names them by kind: a report of an earlier shift does not count, a capacity report counts', async () => {
+    // A shift may have changed since the demonstration was made.
+    const reportedAt = async (createdAt: Date) => {
+      await orm().update(resourceReport).set({ createdAt }).where(eq(resourceReport.ipsId, 1));
+      // The board's row is computed again, as after an update of the server.
+      await orm().update(ipsResources).set({ summary: null }).where(eq(ipsResources.ipsId, 1));
+    };
+    await reportedAt(new Date());
     const before = await dataOf(listNotReported, { as: 'crue' });
-    const [row] = await orm().select().from(ipsResources).where(eq(ipsResources.ipsId, 1));
     expect(before.occupation).not.toContain(1);
-    const yesterday = new Date(Date.now() - 24 * 3_600_000);
-    await orm()
-      .update(resourceReport)
-      .set({ createdAt: yesterday })
-      .where(eq(resourceReport.ipsId, row?.ipsId ?? 0));
-    // The board's row is computed again, as after an update of the server.
-    await orm().update(ipsResources).set({ summary: null }).where(eq(ipsResources.ipsId, 1));
+    await reportedAt(new Date(Date.now() - 24 * 3_600_000));
     const after = await dataOf(listNotReported, { as: 'crue.dep' });
     expect(after.occupation).toContain(1);
     expect(after.capacity).not.toContain(1);

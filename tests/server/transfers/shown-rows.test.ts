@@ -30,6 +30,8 @@ const UNANSWERED = {
 
 let app: TestApp;
 let readers: Asker[];
+/** Drives for `transporte`. */
+let golden: Awaited<ReturnType<typeof insertTransfer>>;
 beforeAll(async () => {
   app = await startTestApp();
   readers = askersOf(app).filter(({ part }) => part !== null);
@@ -40,6 +42,16 @@ beforeAll(async () => {
     allowAllAmbulancesEntities: true,
   });
   await insertContradictions();
+  golden = await insertTransfer(app, {
+    golden: true,
+    ipsReqId: null,
+    state: 'CRUE_PENDING_IPS',
+    ambulancesEntityId: VITAL,
+    ambulanceId: await insertAmbulance(app, VITAL),
+    ambAssignedBy: 'CRUE',
+    dated: ['ambulanceDispatchDate'],
+  });
+  await app.platform.reference.reload();
   const over = { state: 'REFERRAL_ENDED', ipsRecvId: 5, dated: ['validationCaseDate', 'patientCareEndDate'] };
   await insertTransfer(app, { ...over, marks: UNANSWERED } as Parameters<typeof insertTransfer>[1]);
 }, 240_000);
@@ -120,16 +132,7 @@ describe('A row of the list', () => {
   });
 
   it('has the place of a golden code’s patient, only for the entity whose ambulance drives', async () => {
-    const { id, person } = await insertTransfer(app, {
-      golden: true,
-      ipsReqId: null,
-      state: 'CRUE_PENDING_IPS',
-      ambulancesEntityId: VITAL,
-      ambulanceId: await insertAmbulance(app, VITAL),
-      ambAssignedBy: 'CRUE',
-      dated: ['ambulanceDispatchDate'],
-    });
-    await app.platform.reference.reload();
+    const { id, person } = golden;
     const placeFor = async (as: string) =>
       v
         .parse(v.array(TransferRow), await rowsOf(as, 'shown'))

@@ -66,6 +66,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // Moving pictures cost a twelfth of the processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     // A control that cannot be used reports it before the whole test times out.
     actionTimeout: 60_000,
     // A trace costs a copy of the page at each action. At one's own desk: `npx playwright test --trace=on e2e/x.spec.ts`.

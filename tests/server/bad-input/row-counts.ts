@@ -31,3 +31,15 @@ export async function transfersDigest(app: TestApp): Promise<string> {
   );
   return row?.digest ?? '';
 }
+
+/**
+ * Changes with each transaction that writes, whatever it writes: the next number of a transaction. The same number
+ * twice, and nothing was written between. On a PostgreSQL it counts for all databases of the server, so that another
+ * number says nothing.
+ */
+export async function writeNumber(app: TestApp): Promise<string> {
+  const [row] = await app.platform.database.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  return row?.next ?? '';
+}

@@ -2,6 +2,7 @@ import { crewsAfter, isResumed, levelsOf } from '../../../contract/acknowledgeme
 import { askerOf, askerRefused } from '../../../contract/transfers/asker';
 import { isAcceptanceContradicted, isOverRefusal } from '../../../contract/transfers/contradicted-acceptance';
 import { hasStep, type TransferFacts } from '../../../contract/transfers/facts';
+import { audienceKeys } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
 import { urgencyText } from '../../../contract/transfers/urgency';
 import type { Followed } from '../../platform/ports/acknowledgements';
@@ -17,7 +18,8 @@ interface Facts {
  * What a person hears. `change`: the change's own words. `aboard`: the crew whose dispatch is called off had said that it left
  * with the patient. `overRefusal`: an insurer assigned a hospital with a code over its refusal. `noDestination`: the crew no
  * longer drives to its hospital. `doubtfulDestination`: it still does, and that hospital's two answers contradict each
- * other. `refusedDestination`: its hospital was assigned with a code over that hospital's refusal.
+ * other. `refusedDestination`: its hospital was assigned with a code over that hospital's refusal. `hadAmbulance`: another
+ * side has cancelled a transfer whose ambulance was sent.
  */
 export type CallWords =
   | 'change'
@@ -25,15 +27,17 @@ export type CallWords =
   | 'overRefusal'
   | 'noDestination'
   | 'doubtfulDestination'
-  | 'refusedDestination';
+  | 'refusedDestination'
+  | 'hadAmbulance';
 
 /**
  * The people whom the change calls with sound, by their keys: those of the first level of what it opens, the crew of a golden code
- * whose hospital is known now or is lost, the crew that was called off, and who had asked a hospital that cannot attend. The asked
- * hospital gets its own question. Whoever would hear two things hears the graver one.
+ * whose hospital is known now or is lost, the crew that was called off, whoever counted on the ambulance of a cancelled transfer,
+ * and who had asked a hospital that cannot attend. The asked hospital gets its own question. Whoever would hear two things hears
+ * the graver one.
  */
 export function calledBy(
-  { record, eventType }: Change,
+  { record, eventType, actor }: Change,
   { opens }: Followed,
   { before, after, hasDestination }: Facts,
 ): Map<string, CallWords> {
@@ -57,6 +61,13 @@ export function calledBy(
   for (const kind of kinds) call(levelsOf(kind, after).slice(0, 1));
   if (hasDestination) call(crewKeys(after));
   if (before && isCalledOff(before, after)) call(crewKeys(before));
+  if (before && isCalledOff(before, after) && isOver(after.state)) {
+    const own = audienceKeys(actor);
+    call(
+      countOn(before).filter((key) => !own.includes(key)),
+      'hadAmbulance',
+    );
+  }
   const asker = before && askerRefused(before, after);
   if (asker) call([asker]);
   return called;
@@ -64,6 +75,11 @@ export function calledBy(
 
 function crewKeys({ ambulancesEntityId }: TransferFacts): string[] {
   return ambulancesEntityId === null ? [] : [`TRANSPORT:${ambulancesEntityId}`];
+}
+
+/** The regulation centre, the hospital that waits for the ambulance, and the one that waits for the patient. */
+function countOn({ ipsReqId, ipsRecvId }: TransferFacts): string[] {
+  return ['CRUE', ...[ipsReqId, ipsRecvId].flatMap((id) => (id === null ? [] : [`IPS:${id}`]))];
 }
 
 /** The hospital that had accepted no longer receives the patient, and the ambulance drives on. */

@@ -149,6 +149,7 @@ function graverTexts(
     overRefusal: `la EPS asignó con un código a ${hospital(after)}, que había respondido que no puede: llámela`,
     doubtfulDestination: `${hospital(after)} respondió que no puede, aunque había aceptado: siga, el CRUE debe llamarla`,
     refusedDestination: `destino ${hospital(after)}: la EPS la asignó con un código y ella había respondido que no puede; el CRUE debe llamarla`,
+    hadAmbulance: `${notificationText}, y ya tenía ambulancia`,
     noDestination: `ya no va a ${hospital(before)}; espere otro destino`,
   };
 }

@@ -292,6 +292,32 @@ describe('The regulation centre hears what is grave, and not the ordinary words 
     ]);
     expect(await callsTo(id, 'TRANSPORT:2')).toEqual(['Traslado #: traslado cancelado']);
   });
+
+  it.each([
+    ['eps', 'NOT_PERTINENT', true],
+    ['crue', 'DECEASED', false],
+  ])(
+    'when %s cancels (%s) with an ambulance sent: %s; both hospitals hear it in any case',
+    async (as, reason, isHeard) => {
+      const { id } = await insertTransfer(app, {
+        createdAt: new Date(ago(60)),
+        state: 'AMBULANCE_TRANSPORT',
+        ipsReqId: 7,
+        ipsRecvId: IPS,
+        ambulanceId: await insertAmbulance(app, 2),
+        ambulancesEntityId: 2,
+        ambAssignedBy: 'CRUE',
+        dated: ['validationCaseDate', 'ambulanceDispatchDate'],
+      });
+      const cancel = { as, params: { id }, body: { reason } };
+      const answer = await app.ask(TRANSFER_ACTIONS.reject.call, cancel);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      const heard = ['Traslado #: traslado cancelado, y ya tenía ambulancia'];
+      expect(await callsTo(id, 'CRUE')).toEqual(isHeard ? heard : []);
+      for (const hospital of [7, IPS]) expect(await callsTo(id, `IPS:${hospital}`)).toEqual(heard);
+      expect(await callsTo(id, 'TRANSPORT:2')).toEqual(['Traslado #: traslado cancelado']);
+    },
+  );
 });
 
 describe('A transfer that is opened to all entities', () => {

@@ -35,7 +35,8 @@ async function install() {
 needJava(17, 'Keycloak');
 run('node', ['scripts/ensure-chromium.js']);
 if (!existsSync(HOME)) await install();
-run('npm', ['run', 'build']);
+// `.ci/run`: the browser tests have just built the same commit.
+if (!process.env.RELEVO_TEST_BUILT) run('npm', ['run', 'build']);
 const env = { ...process.env, RELEVO_TEST_KEYCLOAK: HOME };
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'keycloak', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { rootIn } from '../../../src/app/root';
+import { waitFor } from '../../wait-for';
 
 test('What no boundary catches leaves words, not an empty page', async () => {
   const told = vi.spyOn(globalThis, 'reportError').mockImplementation(() => undefined);
@@ -10,7 +11,7 @@ test('What no boundary catches leaves words, not an empty page', async () => {
     throw new Error('of a listener');
   };
   rootIn(place).render(<Broken />);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(window.relevoTell).toHaveBeenCalledWith(
       place,
       expect.stringContaining('La aplicación no pudo continuar'),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../wait-for';
 
 const REST = { type: 'relevo:rest' };
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { serviceWorker });
   const { registerWorker } = await import('../../../src/app/worker/register-worker');
   registerWorker();
-  await vi.waitFor(() => expect(told).not.toEqual([]));
+  await waitFor(() => expect(told).not.toEqual([]));
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

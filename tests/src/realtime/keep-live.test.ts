@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../../src/api';
 import { keepLive } from '../../../src/realtime/keep-live';
 import { setStatus } from '../../../src/realtime/status';
+import { waitFor } from '../../wait-for';
 
 const { late, aSocket } = vi.hoisted(() => ({
   late: { load: () => {}, isLoading: false, started: 0, stopped: 0 },
@@ -37,7 +38,7 @@ test('A page that is left while the code for missing events loads starts nothing
   setStatus({ realtime: 'waiting' });
   const stop = keepLive(new QueryClient(), [], () => {});
   vi.advanceTimersByTime(3000);
-  await vi.waitFor(() => expect(late.isLoading).toBe(true));
+  await waitFor(() => expect(late.isLoading).toBe(true));
   stop();
   late.load();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -58,7 +59,7 @@ test('An alert of a gap between two looks is heard when the socket asks again', 
   let rows = [aRow(1)];
   const bell = new QueryObserver(client, { queryKey, queryFn: async () => ({ rows }) });
   const leave = bell.subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ rows }));
+  await waitFor(() => expect(client.getQueryData(queryKey)).toEqual({ rows }));
   const heard: number[] = [];
   setStatus({ realtime: 'connected', chat: 'connected', isComplete: true });
   const stop = keepLive(client, [], ({ id }) => void heard.push(id));

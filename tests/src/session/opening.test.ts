@@ -4,6 +4,7 @@ import { loadConfig } from '../../../src/app/load-config';
 import '../../../src/app/open-again';
 import { probeProvider } from '../../../src/session/probe-provider';
 import { CACHES } from '../../../sw/caches';
+import { waitFor } from '../../wait-for';
 
 const CONFIG = {
   product: 'Relevo',
@@ -101,7 +102,7 @@ const addresses = () => asked.mock.calls.map(([address]) => address).filter((one
 test('On an empty device it asks for the configuration and then for the provider, and nobody asks twice', async () => {
   open();
   expect(addresses()).toEqual(['/config']);
-  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  await waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
   expect(await loadConfig()).toEqual(CONFIG);
   await probeProvider(CONFIG.identity);
   expect(addresses()).toEqual(['/config', WELL_KNOWN]);
@@ -110,7 +111,7 @@ test('On an empty device it asks for the configuration and then for the provider
 test('The configuration in the page is an answer: only the provider is asked for', async () => {
   written = { content: JSON.stringify({ ok: true, data: CONFIG }) };
   open();
-  await vi.waitFor(() => expect(addresses()).toEqual([WELL_KNOWN]));
+  await waitFor(() => expect(addresses()).toEqual([WELL_KNOWN]));
   expect(await loadConfig()).toEqual(CONFIG);
   await loadConfig();
   // A second attempt asks the server.
@@ -124,7 +125,7 @@ test('An early question that failed is asked once more', async () => {
     return Response.json({ data: CONFIG, issuer: 'https://identity.test' });
   });
   open();
-  await vi.waitFor(() => expect(addresses()).toHaveLength(2));
+  await waitFor(() => expect(addresses()).toHaveLength(2));
   await probeProvider(CONFIG.identity);
   expect(addresses()).toEqual(['/config', WELL_KNOWN, WELL_KNOWN]);
 });
@@ -136,7 +137,7 @@ test("What draws the app is fetched while the provider is asked, and its failure
   });
   open();
   expect(asked).toHaveBeenCalledWith(RENDERER, { priority: 'low' });
-  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  await waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
   expect(await loadConfig()).toEqual(CONFIG);
 });
 
@@ -145,7 +146,7 @@ test('What draws the app may never arrive, as without a network and without a ca
     address === RENDERER ? new Promise(() => {}) : Promise.resolve(Response.json({ data: CONFIG })),
   );
   open();
-  await vi.waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
+  await waitFor(() => expect(addresses()).toEqual(['/config', WELL_KNOWN]));
   expect(await loadConfig()).toEqual(CONFIG);
 });
 

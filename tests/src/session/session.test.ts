@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SessionFailure } from '../../../src/session';
+import { waitFor } from '../../wait-for';
 import {
   aClient,
   ana,
@@ -130,7 +131,7 @@ describe('while the identity provider is unreachable', () => {
     const { client, page, session } = aSignedInSession(0);
     client.answer = fails('unreachable');
     await session.getAccessToken().catch(() => {});
-    await vi.waitFor(() => expect(session.getState().isProviderAway).toBe(true));
+    await waitFor(() => expect(session.getState().isProviderAway).toBe(true));
     client.answer = async () => {};
     await session.getAccessToken();
     expect(session.getState().isProviderAway).toBeUndefined();
@@ -139,7 +140,7 @@ describe('while the identity provider is unreachable', () => {
     client.answer = fails('unreachable');
     page.serverThere = false;
     await session.getAccessToken().catch(() => {});
-    await vi.waitFor(() => expect(page.isServerThere).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(page.isServerThere).toHaveBeenCalledTimes(2));
     expect(session.getState().isProviderAway).toBeUndefined();
   });
 
@@ -285,6 +286,6 @@ describe('another tab', () => {
     session.followOtherTab(null);
     reach.mockResolvedValue(aClient());
     session.followOtherTab(ana);
-    await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
+    await waitFor(() => expect(session.getState().status).toBe('signed-in'));
   });
 });

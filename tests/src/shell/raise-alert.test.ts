@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseAlert } from '../../../src/app/shell/raise-alert';
+import { waitFor } from '../../wait-for';
 
 const { shown, opened, actions, sound, dismissed } = vi.hoisted(() => ({
   shown: [] as string[],
@@ -62,7 +63,7 @@ const call = (id: number) => ({
 test('An alert that the browser keeps silent says so', async () => {
   sound.isHeard = false;
   raiseAlert(call(1), 'TRANSPORT', way(true));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shown).toEqual([
       'Traslado #12: algo',
       'Este aviso no sonó. Toque la pantalla para que este equipo pueda sonar.',
@@ -98,7 +99,7 @@ test.each([
   [5, false, [undefined]],
 ])('Alert %i offers its transfer only if that leads somewhere (%s)', async (id, leads, offered) => {
   raiseAlert(call(id), 'TRANSPORT', way(leads));
-  await vi.waitFor(() => expect(actions).toEqual(offered));
+  await waitFor(() => expect(actions).toEqual(offered));
 });
 
 test('A ringing video call is one line with the door to the call, replaced by its next ring and gone inside', () => {
@@ -136,7 +137,7 @@ describe('A ring that was there when the page was loaded', () => {
     raiseAlert(aRing(69, 'Traslado #71: el CRUE lo llama por video', 71), 'TRANSPORT', way(true));
     raiseAlert(aRing(68, titles[1], null), 'TRANSPORT', way(true));
     raiseAlert(aRing(67, titles[2], 72), 'CRUE', way(true));
-    await vi.waitFor(() => expect([...shown].sort()).toEqual([...titles].sort()));
+    await waitFor(() => expect([...shown].sort()).toEqual([...titles].sort()));
     expect(asked).toHaveLength(3);
   });
 
@@ -149,6 +150,6 @@ describe('A ring that was there when the page was loaded', () => {
     raiseAlert(aRing(64, 'Traslado #75: Móvil 75 llama por video', 75), 'CRUE', way(true));
     // The last question has its answer after the others.
     raiseAlert(aRing(63, 'Traslado #76: el CRUE lo llama por video', 76), 'TRANSPORT', way(true));
-    await vi.waitFor(() => expect(shown).toEqual(['Traslado #76: el CRUE lo llama por video']));
+    await waitFor(() => expect(shown).toEqual(['Traslado #76: el CRUE lo llama por video']));
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Family } from '../../../contract/roles';
 import type { Heard } from '../../../src/realtime';
+import { waitFor } from '../../wait-for';
 
 const { shown, sounded, asked, answers } = vi.hoisted(() => ({
   shown: [] as string[],
@@ -77,8 +78,8 @@ test('Of the alerts at the start, the one that waits for this person is shown; a
   alertsOf(14, { ...open, isCalled: false });
   alertsOf(15, { ...open, endedAt: '2026-11-21T10:00:00Z' }, open);
   for (const transfer of [11, 12, 13, 14, 15]) loaded(transfer, `Traslado #${transfer}`, transfer, 'EPS');
-  await vi.waitFor(() => expect(asked).toHaveLength(5));
-  await vi.waitFor(() => expect(shown).toEqual(['Traslado #15']));
+  await waitFor(() => expect(asked).toHaveLength(5));
+  await waitFor(() => expect(shown).toEqual(['Traslado #15']));
   expect(sounded).toEqual(['15']);
 });
 
@@ -88,7 +89,7 @@ test('A transfer is asked about once, and two alerts are enough for a page that 
   loaded(3, 'Traslado #21: antes', 21, 'CRUE');
   loaded(2, 'Traslado #22', 22, 'CRUE');
   loaded(1, 'Traslado #23', 23, 'CRUE');
-  await vi.waitFor(() => expect(shown).toEqual(['Traslado #21: nadie ha respondido', 'Traslado #22']));
+  await waitFor(() => expect(shown).toEqual(['Traslado #21: nadie ha respondido', 'Traslado #22']));
   await settled();
   // It is the regulation centre, where something waits at any time.
   expect(sounded).toEqual([]);
@@ -122,7 +123,7 @@ test('The list of the alerts shows them itself: no line covers its rows, and one
   answers.set('/incident/waiting', { waiting: 1, oldestAt: longAgo });
   loaded(2, 'Traslado #26: nadie ha respondido', 26, 'CRUE');
   loaded(1, 'Incidente 4: nuevo', null, 'CRUE', 'INCIDENT');
-  await vi.waitFor(() => expect(shown).toEqual(['Un incidente lleva 6 min sin ambulancia']));
+  await waitFor(() => expect(shown).toEqual(['Un incidente lleva 6 min sin ambulancia']));
   expect(asked).toEqual(['/incident/waiting']);
 });
 
@@ -151,7 +152,7 @@ test('Requests, incidents and sent ambulances that wait are shown with the numbe
   answers.set('/incident/waiting', { waiting: 1, oldestAt: longAgo });
   loaded(3, 'Solicitud #9: nueva', null, 'CRUE', 'AMBULANCE_REQUEST');
   loaded(2, '4 incidentes sin ambulancia; el más antiguo lleva 9 min', null, 'CRUE', 'INCIDENT');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shown).toEqual([
       '3 solicitudes de ambulancia sin atender; la más antigua lleva 6 min',
       'Un incidente lleva 6 min sin ambulancia',
@@ -166,7 +167,7 @@ test('A company sees the ambulance that it has not confirmed, and nothing of one
     rows: [drives, { formId: 12, ambulance: 'Móvil 11', since, isSilent: true }],
   });
   loaded(2, 'Incidente 12: salga con Móvil 11', null, 'TRANSPORT', 'INCIDENT');
-  await vi.waitFor(() => expect(shown).toEqual(['Incidente 12: Móvil 11 lleva 4 min sin confirmar']));
+  await waitFor(() => expect(shown).toEqual(['Incidente 12: Móvil 11 lleva 4 min sin confirmar']));
 });
 
 /** The questions follow each other without a timer. */

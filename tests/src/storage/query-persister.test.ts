@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { ClinicalAnswer, ClinicalStore } from '../../../src/storage/clinical-store';
 import { createQueryPersister } from '../../../src/storage/query-persister';
+import { waitFor } from '../../wait-for';
 
 function aStore(kept: ClinicalAnswer | null = null) {
   const answers = new Map<string, ClinicalAnswer>(kept ? [['["transfers"]', kept]] : []);
@@ -43,11 +44,11 @@ describe('A stored query', () => {
     const { store, answers } = aStore({ data: 'old', at: 100 });
     let answer: (data: string) => void = () => undefined;
     const { seen } = aScreen(store, () => new Promise<string>((resolve) => (answer = resolve)));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(seen.at(-1)).toMatchObject({ data: 'old', dataUpdatedAt: 100, isFetching: true }),
     );
     answer('new');
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new', isFetching: false }));
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new', isFetching: false }));
     expect(
       seen.filter(({ data }) => data === 'old').every(({ dataUpdatedAt }) => dataUpdatedAt === 100),
     ).toBe(true);
@@ -57,7 +58,7 @@ describe('A stored query', () => {
   test('keeps its data when the server is unreachable', async () => {
     const { store } = aStore({ data: 'old', at: 100 });
     const { seen } = aScreen(store, () => Promise.reject(new Error('no network')));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(seen.at(-1)).toMatchObject({ data: 'old', dataUpdatedAt: 100, isError: true }),
     );
   });
@@ -96,7 +97,7 @@ describe('A stored query', () => {
   test('stores nothing unless the query asks for it', async () => {
     const { store, answers } = aStore();
     const { seen } = aScreen(store, async () => 'new', 'nowhere');
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new' }));
+    await waitFor(() => expect(seen.at(-1)).toMatchObject({ data: 'new' }));
     expect(answers.size).toBe(0);
   });
 });

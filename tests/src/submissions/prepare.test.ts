@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PlainFile } from '../../../src/outbox';
 import { openUserDatabase } from '../../../src/storage';
 import { createPageOutbox } from '../../../src/submissions/page-outbox';
+import { waitFor } from '../../wait-for';
 import { ANA } from '../outbox/an-item';
 
 const aFile = (words: string): PlainFile => ({
@@ -37,7 +38,7 @@ test('A page encrypts a prepared file once and before submit; the next submissio
   const file = aFile('%PDF-1.7 ');
   outbox.prepare([file]);
   outbox.prepare([file]);
-  await vi.waitFor(() => expect(ofFiles()).toBe(1));
+  await waitFor(() => expect(ofFiles()).toBe(1));
   const first = await outbox.submit(withFile(file));
   expect(ofFiles()).toBe(1);
   if (!first.saved) throw new Error(first.why);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPeer } from '../../../src/video-call/peer';
+import { waitFor } from '../../wait-for';
 
 /** A connection of a browser, with what one of its methods does instead. */
 async function aPeer(over: Record<string, unknown>) {
@@ -34,7 +35,7 @@ test('A connection that does not tell what the line carries keeps its picture', 
   const getStats = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
   const { pc, onLevel } = await aPeer({ getStats });
   pc.onconnectionstatechange();
-  await vi.waitFor(() => expect(onLevel).toHaveBeenCalledWith('small'));
+  await waitFor(() => expect(onLevel).toHaveBeenCalledWith('small'));
 });
 
 test('A browser that refuses new servers looks for another way with the old ones', async () => {

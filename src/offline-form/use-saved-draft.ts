@@ -42,7 +42,10 @@ export function useSavedDraft(
 
   const write = useCallback(async () => {
     const content = current.current();
-    if (content === null) return 'saved';
+    if (content === null) {
+      notKept.end();
+      return 'saved';
+    }
     const opened = await storage;
     if (!opened) return 'not-read';
     const wasOffered = isOffered();
@@ -73,8 +76,11 @@ export function useSavedDraft(
     if (isOffered()) return;
     void writeNext().then((result) => {
       // Without the PIN the screen asks for it, and saves then.
-      if ((result === 'quota' || result === 'aborted') && stage.current !== 'over')
+      if ((result === 'quota' || result === 'aborted') && stage.current !== 'over') {
+        // What the form says beside its fields would be true of an earlier content only.
+        setSavedAt(null);
         notKept.tell(() => inTime.current());
+      }
     });
   }, [writeNext, isOffered, stop, notKept]);
 

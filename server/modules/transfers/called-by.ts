@@ -2,7 +2,7 @@ import { crewsAfter, isResumed, levelsOf } from '../../../contract/acknowledgeme
 import { askerOf, askerRefused } from '../../../contract/transfers/asker';
 import { isAcceptanceContradicted, isOverRefusal } from '../../../contract/transfers/contradicted-acceptance';
 import { hasStep, type TransferFacts } from '../../../contract/transfers/facts';
-import { audienceKeys } from '../../../contract/transfers/ownership';
+import { audienceKeys, audienceOf } from '../../../contract/transfers/ownership';
 import { isOver } from '../../../contract/transfers/states';
 import { urgencyText } from '../../../contract/transfers/urgency';
 import type { Followed } from '../../platform/ports/acknowledgements';
@@ -77,10 +77,9 @@ function crewKeys({ ambulancesEntityId }: TransferFacts): string[] {
   return ambulancesEntityId === null ? [] : [`TRANSPORT:${ambulancesEntityId}`];
 }
 
-/** The regulation centre, the hospital that waits for the ambulance, and the one that waits for the patient. */
-function countOn({ ipsReqId, ipsRecvId }: TransferFacts): string[] {
-  return ['CRUE', ...[ipsReqId, ipsRecvId].flatMap((id) => (id === null ? [] : [`IPS:${id}`]))];
-}
+/** The regulators who see the transfer, the hospital that waits for the ambulance, and the one that waits for the patient. */
+const countOn = (facts: TransferFacts): string[] =>
+  audienceOf(facts).filter((key) => key.startsWith('CRUE') || key.startsWith('IPS:'));
 
 /** The hospital that had accepted no longer receives the patient, and the ambulance drives on. */
 function isDestinationLost(before: TransferFacts, after: TransferFacts): boolean {

@@ -113,8 +113,11 @@ test('A form that the device cannot save says so while it goes on, once, until i
   await typeWith('saved');
   await typeWith('locked');
   await expectGone(told);
+  expect(form?.draft.savedAt).not.toBe(null);
   await typeWith('quota');
   await expectCount(told, 1);
+  // No field says any longer that it is kept.
+  expect(form?.draft.savedAt).toBe(null);
   await typeWith('aborted');
   await expectCount(told, 1);
   await typeWith('saved');

@@ -297,12 +297,13 @@ describe('The regulation centre hears what is grave, and not the ordinary words 
     ['eps', 'NOT_PERTINENT', true],
     ['crue', 'DECEASED', false],
   ])(
-    'when %s cancels (%s) with an ambulance sent: %s; both hospitals hear it in any case',
+    'when %s cancels (%s) with an ambulance sent: %s; the departmental centre and both hospitals hear it in any case',
     async (as, reason, isHeard) => {
       const { id } = await insertTransfer(app, {
         createdAt: new Date(ago(60)),
         state: 'AMBULANCE_TRANSPORT',
         ipsReqId: 7,
+        requestedInMedellin: false,
         ipsRecvId: IPS,
         ambulanceId: await insertAmbulance(app, 2),
         ambulancesEntityId: 2,
@@ -314,7 +315,7 @@ describe('The regulation centre hears what is grave, and not the ordinary words 
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       const heard = ['Traslado #: traslado cancelado, y ya tenía ambulancia'];
       expect(await callsTo(id, 'CRUE')).toEqual(isHeard ? heard : []);
-      for (const hospital of [7, IPS]) expect(await callsTo(id, `IPS:${hospital}`)).toEqual(heard);
+      for (const key of ['CRUE_DEP', 'IPS:7', `IPS:${IPS}`]) expect(await callsTo(id, key)).toEqual(heard);
       expect(await callsTo(id, 'TRANSPORT:2')).toEqual(['Traslado #: traslado cancelado']);
     },
   );

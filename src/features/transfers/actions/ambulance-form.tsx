@@ -103,7 +103,7 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
             label="Ambulancias"
             choices={ambulanceChoices(rows, transfer.ambulanceType)}
             filterLabel="Buscar por nombre, placa o entidad"
-            tall={rows.some(({ way }) => way)}
+            tall={rows.some(({ way, position }) => way || position)}
             empty="No se encontraron ambulancias"
             error="Escoja una ambulancia."
           />

@@ -42,7 +42,10 @@ test('The board shows free beds, crowding and the age of the figures of every ho
 
 test('A report updates every open board; focus and scroll position stay', async ({ seat, api }) => {
   await reportAdultUci(api, 'ips.recursos', 7);
-  const { page } = await seat('crue', `${BOARD}?sort=name`, { viewport: { width: 1366, height: 600 } });
+  const { page } = await seat('crue', `${BOARD}?sort=name`, {
+    viewport: { width: 1366, height: 600 },
+    reducedMotion: 'no-preference',
+  });
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('En tiempo real')).toBeVisible();
   // The hospital's own row has the keyboard focus.

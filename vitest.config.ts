@@ -30,12 +30,17 @@ const report = hasKeycloak
 const OPENS_DATABASE = /\b(startTestApp|openTestDatabase|openSeededDatabase|makeServerFolder)\b/;
 
 /**
- * Every call by every person and with every bad field: 1,600 tests of what stands before the database, and a quarter of
- * the time. The statements behind it are those of the other tests.
+ * What stands before or beside the database, and starts a server: every call by every person and with every bad field
+ * (1,600 tests), tiles, backups of a folder. The statements behind them are those of the other tests.
  */
-const BEFORE_DATABASE = [
+const BESIDE_DATABASE = [
   'tests/server/bad-input/bad-input.test.ts',
   'tests/server/permissions/matrix.test.ts',
+  'tests/server/tiles/archive.test.ts',
+  'tests/server/tiles/address.test.ts',
+  'tests/server/health/last-backup.test.ts',
+  'tests/server/seed/stored-mode.test.ts',
+  'tests/server/travel/roads-command.test.ts',
 ];
 
 /** Services change nothing in a test that opens no database, or hardly comes to it: it runs once, without them. */
@@ -43,7 +48,7 @@ function serverTests(): string[] {
   if (!hasServices) return ['tests/server/**/*.test.ts'];
   const needsServices = (path: string) =>
     path.endsWith('.services.test.ts') ||
-    (OPENS_DATABASE.test(readFileSync(path, 'utf8')) && !BEFORE_DATABASE.includes(path));
+    (OPENS_DATABASE.test(readFileSync(path, 'utf8')) && !BESIDE_DATABASE.includes(path));
   return filesIn('tests/server').filter(needsServices);
 }
 

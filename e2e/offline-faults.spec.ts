@@ -24,7 +24,7 @@ const chip = (page: Page, text: string | RegExp) =>
 const tray = (page: Page) => page.getByRole('dialog', { name: 'Envíos' });
 const isWrite = (path: string) => !/receipts|notification|push|seen$/.test(path);
 
-/** One of each way to send: the chat, a tap of a crew, a report. `offline-killed.spec.ts` has all kinds. */
+/** One of each way to send: the chat, a tap of a crew, a report. */
 const SENT = ['a message', 'a crew word', 'an occupation report'];
 
 for (const kind of KINDS.filter(({ name }) => SENT.includes(name)))

@@ -102,5 +102,5 @@ function onItsScreen({ name, as, bring, act, count }: TransferKind): Kind {
   };
 }
 
-/** All submissions that can be made offline, except those that create a transfer. */
+/** Submissions that can be made offline: all about a transfer except those that create one, and two reports. */
 export const KINDS: readonly Kind[] = [...TRANSFER_KINDS.map(onItsScreen), ...REPORT_KINDS];

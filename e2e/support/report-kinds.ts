@@ -5,7 +5,7 @@ import type { Deed, Kind } from './deed';
 import { expect } from './fixtures';
 import { figure, OCCUPATION, report, reportAs, untilOpen } from './occupation-screen';
 import { listReports, newReports } from './on-the-server';
-import { BLOOD_BANK, CAPACITY, quantity, reportBloodButton, reportCapacityButton } from './report-screen';
+import { CAPACITY, quantity, reportCapacityButton } from './report-screen';
 
 /** One kind of hospital report. */
 interface Reporting extends Pick<Kind, 'name' | 'as'>, Pick<Deed, 'path' | 'untilShown' | 'act'> {
@@ -58,17 +58,6 @@ const REPORTINGS: readonly Reporting[] = [
     async act(page) {
       await figure(page, 'UCI adultos').fill('7');
       await report(page);
-    },
-  },
-  {
-    name: 'a blood bank report',
-    as: 'ips.sangre',
-    kind: 'blood',
-    path: BLOOD_BANK,
-    untilShown: untilFilledIn,
-    async act(page) {
-      await quantity(page, 'Glóbulos rojos O+').fill('77');
-      await reportBloodButton(page).click();
     },
   },
 ];

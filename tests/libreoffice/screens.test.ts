@@ -23,26 +23,76 @@ import {
 } from './support/screen-rows';
 
 let app: TestApp;
+/** The day of the files and of the questions is one, also at midnight. */
+let startedAt: number;
 let made: Awaited<ReturnType<typeof insertAwkwardTransfers>>;
 beforeAll(async () => {
   app = await startTestApp();
+  startedAt = app.platform.clock.now();
   made = await insertAwkwardTransfers(app);
   await reportAwkwardPatients(app);
-}, 240_000);
+  await openAll();
+}, 480_000);
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) =>
-  new Date(app.platform.clock.now() - 5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
+  new Date(startedAt - 5 * 3_600_000 - days * DAY_MS).toISOString().slice(0, 10);
 const range = (days: number) =>
   ({ ...sentDates({ initial: dayBefore(days), final: dayBefore(0) }) }) as Record<string, number>;
 const personOf = (username: string) => askersOf(app).find((one) => one.username === username) as Asker;
 
+type File = [id: ReportId, who: string, query: Record<string, number>];
+/** Whose transfers, and with which filters. */
+const TRANSFERS: readonly [who: string, filters: Record<string, number | 'own'>][] = [
+  ['crue', {}],
+  ['crue', { networkId: 1, triage: 2 }],
+  ['eps', {}],
+  ['transporte', {}],
+  ['ips.referente', { ipsReqId: 'own' }],
+  ['ips.referente', { ipsRecvId: 'own' }],
+];
+
+function transfersQuery(who: string, given: Record<string, number | 'own'>): Record<string, number> {
+  const { entityId } = personOf(who);
+  const filters = Object.entries(given).map(([name, value]) => [name, value === 'own' ? entityId : value]);
+  return { ...range(20), ...Object.fromEntries(filters) };
+}
+
+const occupationQuery = () => ({ ...range(4), ipsId: HOSPITAL });
+
+const filesOfAllTests = (): File[] => [
+  ...TRANSFERS.map(([who, given]): File => ['referrals', who, transfersQuery(who, given)]),
+  ...[REPORTER, 'crue'].map((who): File => ['capacities', who, {}]),
+  ['usageAndAvailability', 'crue', occupationQuery()],
+  ['bedsOutOfService', 'crue', {}],
+  ['currentCovidPatients', REPORTER, {}],
+  ['currentIRAPatients', REPORTER, {}],
+  ['dischargedCovidPatients', REPORTER, range(2)],
+  ['dischargedIraPatients', REPORTER, range(2)],
+  ['safixBillStructure', 'crue', range(20)],
+  ['safixUserStructure', 'crue', range(20)],
+];
+
+const opened = new Map<string, Record<string, string>[]>();
+const keyOf = (file: File) => JSON.stringify(file);
+
+/** A start of LibreOffice takes as long as twenty files: all of them are opened in one. No test writes. */
+async function openAll(): Promise<void> {
+  const wanted = filesOfAllTests();
+  const files: Record<string, Buffer> = {};
+  for (const [at, [id, who, query]] of wanted.entries())
+    files[`${at}.xlsx`] = await fileOf(app, { id, asker: personOf(who), query });
+  const books = await openedByLibreOffice(files);
+  for (const [at, file] of wanted.entries())
+    opened.set(keyOf(file), recordsOf(books[`${at}.xlsx`]?.[0] ?? []));
+}
+
 /** The rows of a file as LibreOffice shows them. */
-async function rowsOf(id: ReportId, who: string, query: Record<string, number> = {}) {
-  const file = await fileOf(app, { id, asker: personOf(who), query });
-  const [sheet = []] = (await openedByLibreOffice({ 'a.xlsx': file }))['a.xlsx'] ?? [];
-  return recordsOf(sheet);
+function rowsOf(id: ReportId, who: string, query: Record<string, number> = {}): Record<string, string>[] {
+  const rows = opened.get(keyOf([id, who, query]));
+  if (!rows) throw new Error(`name ${id} for ${who} among the files of all tests`);
+  return structuredClone(rows);
 }
 
 const HOSPITAL = 1;
@@ -70,47 +120,39 @@ const isIn = ({ initialDate = 0, endDate = 0 }: Record<string, number>) => {
   };
 };
 
-test.each([
-  ['crue', {}],
-  ['crue', { networkId: 1, triage: 2 }],
-  ['eps', {}],
-  ['transporte', {}],
-  ['ips.referente', { ipsReqId: 'own' }],
-  ['ips.referente', { ipsRecvId: 'own' }],
-])('The transfers of %s with %j are those of the lists, each as its detail shows it', async (who, given) => {
-  const { entityId } = personOf(who);
-  const filters = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value === 'own' ? entityId : value]),
-  ) as Record<string, number>;
-  const query = { ...range(20), ...filters };
-  const { ipsReqId, ipsRecvId, networkId, triage } = filters;
-  const listed = await transfersOf(
-    who,
-    (one) =>
-      isIn(query)(one) &&
-      !one.isTrial &&
-      // A case that an entity may only offer for has no patient, and no row.
-      one.patient.person !== null &&
-      (ipsReqId === undefined || one.ipsReqId === ipsReqId) &&
-      (ipsRecvId === undefined || one.ipsRecvId === ipsRecvId) &&
-      (networkId === undefined || one.network?.id === networkId) &&
-      (triage === undefined || one.patient.triage === triage),
-  );
-  const rows = await rowsOf('referrals', who, query);
-  const byNumber = (one: { Traslado?: string }, other: { Traslado?: string }) =>
-    Number(one.Traslado) - Number(other.Traslado);
-  const expected = listed.map((one) => transferRow(one, app.platform.reference.current)).sort(byNumber);
-  expect(expected.length).toBeGreaterThan(0);
-  const titles = Object.keys(expected[0] ?? {});
-  expect(
-    rows.sort(byNumber).map((row) => Object.fromEntries(titles.map((title) => [title, row[title]]))),
-  ).toEqual(expected);
-});
+test.each(TRANSFERS)(
+  'The transfers of %s with %j are those of the lists, each as its detail shows it',
+  async (who, given) => {
+    const query = transfersQuery(who, given);
+    const { ipsReqId, ipsRecvId, networkId, triage } = query;
+    const listed = await transfersOf(
+      who,
+      (one) =>
+        isIn(query)(one) &&
+        !one.isTrial &&
+        // A case that an entity may only offer for has no patient, and no row.
+        one.patient.person !== null &&
+        (ipsReqId === undefined || one.ipsReqId === ipsReqId) &&
+        (ipsRecvId === undefined || one.ipsRecvId === ipsRecvId) &&
+        (networkId === undefined || one.network?.id === networkId) &&
+        (triage === undefined || one.patient.triage === triage),
+    );
+    const rows = rowsOf('referrals', who, query);
+    const byNumber = (one: { Traslado?: string }, other: { Traslado?: string }) =>
+      Number(one.Traslado) - Number(other.Traslado);
+    const expected = listed.map((one) => transferRow(one, app.platform.reference.current)).sort(byNumber);
+    expect(expected.length).toBeGreaterThan(0);
+    const titles = Object.keys(expected[0] ?? {});
+    expect(
+      rows.sort(byNumber).map((row) => Object.fromEntries(titles.map((title) => [title, row[title]]))),
+    ).toEqual(expected);
+  },
+);
 
 test('The capacity is that of the form of a hospital, and of each page of a hospital', async () => {
   const { body } = await app.ask(getCapacity, { as: REPORTER });
-  expect((await rowsOf('capacities', REPORTER)).map(plainCapacity)).toEqual(capacityRows(body.data));
-  const rows = await rowsOf('capacities', 'crue');
+  expect(rowsOf('capacities', REPORTER).map(plainCapacity)).toEqual(capacityRows(body.data));
+  const rows = rowsOf('capacities', 'crue');
   const hospitals = [...app.platform.reference.current.ips.values()].filter(({ archivedAt }) => !archivedAt);
   for (const { id, name } of hospitals) {
     const page = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: id } });
@@ -133,8 +175,8 @@ const plainCapacity = (row: Record<string, string>) => {
 };
 
 test('The occupation is that of each report on the page of a hospital, figure by figure', async () => {
-  const query: Record<string, number> = { ...range(4), ipsId: HOSPITAL };
-  const rows = await rowsOf('usageAndAvailability', 'crue', query);
+  const query: Record<string, number> = occupationQuery();
+  const rows = rowsOf('usageAndAvailability', 'crue', query);
   const { body } = await app.ask(getIpsResources, { as: 'crue', params: { ipsId: HOSPITAL } });
   const lines = body.data.reports.filter(
     ({ kind, createdAt }: { kind: string; createdAt: string }) =>
@@ -171,7 +213,7 @@ const usedOf = (units: Record<string, Record<string, { beds: number | null; chai
   );
 
 test('The beds out of service are those of the page of each hospital', async () => {
-  const rows = await rowsOf('bedsOutOfService', 'crue');
+  const rows = rowsOf('bedsOutOfService', 'crue');
   const hospitals = [...app.platform.reference.current.ips.values()].filter(({ archivedAt }) => !archivedAt);
   let beds = 0;
   for (const { id, name } of hospitals) {
@@ -191,7 +233,7 @@ test.each([
   ['currentIRAPatients', 'iraPatientsInfo'],
 ] as const)('%s is the list of the form', async (id, list) => {
   const { body } = await app.ask(getOccupation, { as: REPORTER });
-  const rows = await rowsOf(id, REPORTER);
+  const rows = rowsOf(id, REPORTER);
   const titles = ['Paciente', 'Tipo de documento', 'Documento', 'Sexo', 'Edad', 'EPS', 'Servicio'];
   const byDocument = (one: Record<string, string | undefined>, other: Record<string, string | undefined>) =>
     (one.Documento ?? '').localeCompare(other.Documento ?? '');
@@ -209,7 +251,7 @@ test.each([
   ['dischargedCovidPatients', AWKWARD_PATIENTS.covid[1]],
   ['dischargedIraPatients', AWKWARD_PATIENTS.ira[0]],
 ] as const)('%s has who left a list, as the form named them', async (id, patient) => {
-  const rows = await rowsOf(id, REPORTER, range(2));
+  const rows = rowsOf(id, REPORTER, range(2));
   const { firstName, lastName, document } = patient ?? {};
   expect(rows.filter(({ Documento }) => Documento === document)).toMatchObject([
     { Paciente: `${firstName} ${lastName}`, Desenlace: 'Remitido', Edad: '40' },
@@ -226,14 +268,14 @@ test('SAFIX has the patients and the bills of the transfers that had an ambulanc
     (one) => isIn(query)(one) && !one.isTrial && Boolean(one.steps.ambulanceDispatchDate),
   );
   const { current } = app.platform.reference;
-  const bills = await rowsOf('safixBillStructure', 'crue', query);
+  const bills = rowsOf('safixBillStructure', 'crue', query);
   const titles = Object.keys(safixBill(moved[0] as Transfer, current));
   const byTransfer = (one: Record<string, string>, other: Record<string, string>) =>
     Number(one.Traslado) - Number(other.Traslado);
   expect(
     bills.sort(byTransfer).map((row) => Object.fromEntries(titles.map((title) => [title, row[title]]))),
   ).toEqual(moved.map((one) => safixBill(one, current)).sort(byTransfer));
-  const users = await rowsOf('safixUserStructure', 'crue', query);
+  const users = rowsOf('safixUserStructure', 'crue', query);
   const documents = new Set(users.map((row) => `${row['Tipo de documento']} ${row.Documento}`));
   expect(documents.size).toBe(users.length);
   for (const one of moved)

@@ -41,7 +41,7 @@ import {
 import { type Asker, askersOf } from './people';
 import { isAboutPeople, peopleRequest } from './people-request';
 import { bodyFor, insertPossible } from './possible';
-import { isAboutReports, reportRequest } from './report-request';
+import { isAboutReports, isSheetReport, reportRequest } from './report-request';
 
 const NO_SUCH_ROW = 2_000_000_000;
 const NO_SUCH_FILE = '00000000-0000-4000-8000-000000000000.pdf';
@@ -56,6 +56,9 @@ let asked = 0;
 const writtenByAuditors = new Set<string>();
 /** A document of the affiliate register. */
 let knownDocument = '';
+
+/** A sheet costs a thread: it is written for this many people, and refused to all others. */
+const MOST_SHEETS = 3;
 
 /** Time for a whole server with its seed on a busy machine. */
 const START_MS = 240_000;
@@ -241,8 +244,10 @@ describe('Each call × each person × each kind of row', () => {
   it.each(aboutNoRow.map((call) => [call.name, call] as const))(
     '%s is allowed for exactly its audience',
     async (_name, call) => {
+      let written = 0;
       for (const asker of askers) {
         const refused = !mayCall(asker, call.audience);
+        if (isSheetReport(call) && !refused && ++written > MOST_SHEETS) continue;
         const answer = await ask(call, { ...(await plainRequest(call, asker)), as: asker.username });
         expectAnswer(
           answer,

@@ -27,6 +27,9 @@ const typeOf = (call: Call): ReportType | undefined =>
     ? REPORT_TYPES[0]
     : REPORT_TYPES.find(({ id }) => downloads[id].name === call.name);
 
+export const isSheetReport = (call: Call) =>
+  call.name !== countReportRows.name && typeOf(call)?.content === 'sheet';
+
 const JOB_CALLS: readonly string[] = [startReportJob, listReportJobs, cancelReportJob, downloadReportJob].map(
   ({ name }) => name,
 );

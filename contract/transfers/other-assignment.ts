@@ -15,7 +15,10 @@ const ASSIGNING_ACTIONS: readonly string[] = [
   'assign-ambulance-entity',
   'allow-entities',
 ];
-export const isAssigning = (action: string): boolean => ASSIGNING_ACTIONS.includes(action);
+const isAssigning = (action: string): boolean => ASSIGNING_ACTIONS.includes(action);
+
+/** These send `readUntil`, and their dialogs say what changes under them. */
+export const needsReading = (action: string): boolean => isAssigning(action) || action === 'reject';
 
 /**
  * The server's time of the latest assignment that the author's screen showed: a screen whose sockets are down is older than
@@ -26,22 +29,41 @@ interface Read {
   readUntil?: string | undefined;
 }
 
+type Shown = Pick<TransferFacts, 'marks' | 'steps'>;
+
 /** The same of the transfer that a screen shows. Actions that wait on the device leave these marks alone. */
-export function readUntil({ marks, steps }: Pick<TransferFacts, 'marks' | 'steps'>): string | undefined {
-  const read = [marks.entity, marks.ambulance, ...lateWordsOf({ marks })].map((mark) => mark?.at);
-  return [steps.creationCaseDate?.recordedAt, ...read]
+export function readUntil(shown: Shown): string | undefined {
+  const read = [...changesOf('reject', shown).map(({ mark }) => mark), ...lateWordsOf(shown)];
+  return [shown.steps.creationCaseDate?.recordedAt, ...read.map(({ at }) => at)]
     .filter((at) => at !== undefined)
     .sort()
     .at(-1);
 }
 
-/** Who assigns the transport of a transfer, and how a sentence names what they did. */
-const ASSIGNMENTS = [
-  { name: 'entity', words: 'asignó la entidad de transporte' },
-  { name: 'ambulance', words: 'asignó la ambulancia' },
-] as const;
+/** What another person did, and how a sentence names it. */
+interface Change {
+  words: string;
+  mark: Mark;
+}
 
-type Marks = TransferFacts['marks'];
+/** What the author of this action must know: who assigned the transport. A cancellation loses also the hospital and its word. */
+function changesOf(action: string, { marks, steps }: Shown): Change[] {
+  const accepted = steps.validationCaseDate;
+  const transport = [
+    { words: 'asignó la entidad de transporte', mark: marks.entity },
+    { words: 'asignó la ambulancia', mark: marks.ambulance },
+  ];
+  const hospital = [
+    { words: 'asignó la IPS que recibe', mark: marks.ipsrecv },
+    {
+      words: 'aceptó al paciente',
+      mark: marks.canAttend ?? (accepted && { ...accepted, at: accepted.recordedAt }),
+    },
+  ];
+  return [...transport, ...(action === 'reject' ? hospital : [])].flatMap(({ words, mark }) =>
+    mark ? [{ words, mark }] : [],
+  );
+}
 
 /**
  * Refuses an assignment whose author had not read an earlier one, or a late word of a crew that was called off: the earlier one
@@ -56,12 +78,36 @@ export function refuseIfAssignedSince(
 ): Refusal | null {
   const tapped = Date.parse(occurredAt) - UNREAD_MS;
   const known = read.readUntil === undefined ? tapped : Math.min(tapped, Date.parse(read.readUntil));
-  const now = Date.parse(recordedAt) + TOLERATED_MS;
+  return refusalOf(facts, doer, 'assign', { known, now: Date.parse(recordedAt) + TOLERATED_MS });
+}
+
+/**
+ * Refuses a cancellation on a screen that did not show what another person has done: assigned the hospital, the entity or the
+ * ambulance, or accepted the patient; or a late word of a crew that was called off. Older apps do not say what they showed, and
+ * are not refused.
+ */
+export function refuseIfUnread(
+  facts: TransferFacts,
+  doer: Pick<Doer, 'name' | 'subject'>,
+  recordedAt: string,
+  read: Read,
+): Refusal | null {
+  if (read.readUntil === undefined) return null;
+  const known = Date.parse(read.readUntil);
+  return refusalOf(facts, doer, 'reject', { known, now: Date.parse(recordedAt) + TOLERATED_MS });
+}
+
+function refusalOf(
+  facts: TransferFacts,
+  doer: Pick<Doer, 'name' | 'subject'>,
+  action: string,
+  { known, now }: { known: number; now: number },
+): Refusal | null {
   const isUnread = ({ at }: Mark) => Date.parse(at) > known && Date.parse(at) <= now;
   // The crew that was called off may have the patient on board. A `known` word was read before the dispatch was called off.
   const word = lateWordsOf(facts).find((one) => !one.known && isUnread(one));
-  const found =
-    latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ?? (word ? lateWordText(word) : null);
+  const unread = changesOf(action, facts).filter(({ mark }) => !isOf(mark, doer) && isUnread(mark));
+  const found = latest(unread) ?? (word ? lateWordText(word) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
 }
 
@@ -69,18 +115,17 @@ function lateWordText(word: LateWord): string {
   return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} a las ${clockTime(word.at)}`;
 }
 
-/** What somebody assigned between these two states; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
-export function assignedBetween(earlier: Marks, later: Marks): string | null {
-  const known = new Set(ASSIGNMENTS.map(({ name }) => `${name} ${earlier[name]?.at}`));
-  return latest(later, (mark, name) => !known.has(`${name} ${mark.at}`));
+/** What somebody did between these two states that this action must know; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
+export function doneBetween(action: string, earlier: Shown, later: Shown): string | null {
+  if (!needsReading(action)) return null;
+  const keyOf = ({ words, mark }: Change) => `${words} ${mark.at}`;
+  const known = new Set(changesOf(action, earlier).map(keyOf));
+  return latest(changesOf(action, later).filter((change) => !known.has(keyOf(change))));
 }
 
-/** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest such assignment. */
-function latest(marks: Marks, isMeant: (mark: Mark, name: string) => boolean): string | null {
-  const [found] = ASSIGNMENTS.flatMap(({ name, words }) => {
-    const mark = marks[name];
-    return mark && isMeant(mark, name) ? [{ mark, words }] : [];
-  }).sort((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at));
+/** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest of these changes. */
+function latest(changes: readonly Change[]): string | null {
+  const [found] = [...changes].sort((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at));
   return found ? `Mientras tanto ${found.mark.by} ${found.words} a las ${clockTime(found.mark.at)}` : null;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../action';
 import { hasStep } from '../facts';
 import { keepWordAboard } from '../keep-word-aboard';
+import { READ_UNTIL, refuseIfUnread } from '../other-assignment';
 import { OTHER_REJECT_REASON, REJECT_REASONS, rejectReasonsFor } from '../reject-reasons';
 import { sideOf } from '../side-of';
 
@@ -25,6 +26,7 @@ export const Reject = v.strictObject({
     'Escoja un motivo.',
   ),
   otherReason: optionalText(LIMITS.reasonText),
+  ...READ_UNTIL,
 });
 export type Reject = v.InferOutput<typeof Reject>;
 
@@ -65,6 +67,8 @@ export const reject = defineAction({
     if (!offered) return invalid('reason', 'Escoja un motivo.');
     if (body.reason === OTHER_REJECT_REASON && !body.otherReason)
       return invalid('otherReason', 'Escriba el motivo.');
+    const unread = refuseIfUnread(facts, doer, at.recordedAt, body);
+    if (unread) return { ok: false, refusal: unread };
     const words = body.reason === OTHER_REJECT_REASON ? body.otherReason : offered.label;
     return {
       ok: true,

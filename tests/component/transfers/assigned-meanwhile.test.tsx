@@ -136,8 +136,29 @@ test('A screen whose sockets are down learns at its tap who was first, and keeps
   release();
   await expectEnabled(assign);
   await expect.element(choice).toBeChecked();
-  const readUntil = accepted().steps.creationCaseDate?.recordedAt;
+  const readUntil = accepted().steps.validationCaseDate?.recordedAt;
   expect(answers.sent(call)[0]?.body).toEqual({ ambulanceId: 7, readUntil });
+});
+
+test('Who cancels sees that the patient was accepted meanwhile, and says what the screen showed', async () => {
+  const { call } = TRANSFER_ACTIONS.reject;
+  const asked = () => accepted({ referralState: 'CRUE_PENDING_IPS', steps: stepsUntil('creationCaseDate') });
+  const answers = new Answers()
+    .ok(getReferral, asked())
+    .fails(call, 409, 'STATE_MOVED', 'Mientras tanto Ana Ríos aceptó al paciente a las 14:25');
+  await openScreen('/traslados/4127', { as: 'crue', answers, size: desk });
+  await page.getByRole('button', { name: 'Acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar traslado' }).click();
+  await dialog(/^¿Cancelar el traslado/)
+    .getByRole('radio', { name: 'Paciente abandona el servicio' })
+    .click();
+  answers.ok(getReferral, accepted());
+  await dialog(/^¿Cancelar el traslado/)
+    .getByRole('button', { name: 'Cancelar el traslado' })
+    .click();
+  await expectVisible(text(/Mientras tanto Ana Ríos aceptó al paciente a las 14:25/));
+  const readUntil = asked().steps.creationCaseDate?.recordedAt;
+  expect(answers.sent(call)[0]?.body).toEqual({ reason: 'ABANDONED', otherReason: null, readUntil });
 });
 
 test('The crew reads the same turn in its transfer as in its list', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TransferFacts } from '../../../contract/transfers/facts';
 import { decide } from '../../../contract/transfers/lifecycle';
-import { assignedBetween, readUntil } from '../../../contract/transfers/other-assignment';
+import { doneBetween, readUntil } from '../../../contract/transfers/other-assignment';
 import { aTransfer } from './a-transfer';
 import { personNamed } from './people';
 
@@ -116,12 +116,69 @@ describe('An assignment that another person made meanwhile', () => {
       { by: 'Asegura Uno', at: second(0).toISOString() },
       { by: 'Regula Uno', at: second(60).toISOString() },
     ];
-    expect(assignedBetween({}, { entity })).toBe(
+    const between = (earlier: TransferFacts['marks'], later: TransferFacts['marks']) =>
+      doneBetween('assign-ambulance', { marks: earlier, steps: {} }, { marks: later, steps: {} });
+    expect(between({}, { entity })).toBe(
       'Mientras tanto Asegura Uno asignó la entidad de transporte a las 14:02',
     );
-    expect(assignedBetween({ entity }, { entity, ambulance })).toBe(
+    expect(between({ entity }, { entity, ambulance })).toBe(
       'Mientras tanto Regula Uno asignó la ambulancia a las 14:03',
     );
-    expect(assignedBetween({ entity }, { entity })).toBeNull();
+    expect(between({ entity }, { entity })).toBeNull();
+  });
+});
+
+describe('A cancellation', () => {
+  const HOSPITAL = personNamed('Recibe Uno');
+  const OTHER_CRUE = personNamed('Regula Dos');
+  const asked = () => aTransfer({ state: 'CRUE_PENDING_IPS', ipsRecvId: 2, ipsAssignedBy: 'CRUE' });
+  const done = (result: ReturnType<typeof decide>): TransferFacts => {
+    if (!result.ok) throw new Error(result.refusal.message);
+    return result.facts;
+  };
+  const byHospital = () => done(decide(asked(), 'can-attend', {}, HOSPITAL, chosen(10), {}));
+  const cancel = (facts: TransferFacts, read: string | undefined, doer = CRUE) =>
+    decide(
+      facts,
+      'reject',
+      { reason: doer === EPS ? 'NOT_PERTINENT' : 'ABANDONED', otherReason: null, readUntil: read },
+      doer,
+      chosen(60),
+      {},
+    );
+
+  it.each([
+    ['that the hospital accepted', byHospital, 'Recibe Uno aceptó al paciente'],
+    ['the entity', () => assigned(), 'Asegura Uno asignó la entidad de transporte'],
+    [
+      'the ambulance',
+      () =>
+        done(decide(accepted(), 'assign-ambulance', { ambulanceId: 3 }, OTHER_CRUE, chosen(10), AMBULANCE)),
+      'Regula Dos asignó la ambulancia',
+    ],
+  ])('is refused on a screen that did not show %s, and possible on one that did', (_what, make, words) => {
+    const facts = make();
+    expect(cancel(facts, readUntil(asked()))).toEqual({
+      ok: false,
+      refusal: {
+        code: 'STATE_MOVED',
+        message: `Mientras tanto ${words} a las 14:02; su acción no se aplicó`,
+      },
+    });
+    expect(cancel(facts, readUntil(facts)).ok).toBe(true);
+  });
+
+  it('does not depend on its own earlier assignment, and not on an app that says nothing', () => {
+    expect(cancel(assigned(), readUntil(accepted()), EPS).ok).toBe(true);
+    expect(cancel(assigned(), undefined).ok).toBe(true);
+  });
+
+  it('hears of the acceptance between two states; an assignment of an ambulance does not', () => {
+    const [before, after] = [asked(), byHospital()];
+    expect(doneBetween('reject', before, after)).toBe(
+      'Mientras tanto Recibe Uno aceptó al paciente a las 14:02',
+    );
+    expect(doneBetween('assign-ambulance', before, after)).toBeNull();
+    expect(doneBetween('can-attend', before, after)).toBeNull();
   });
 });

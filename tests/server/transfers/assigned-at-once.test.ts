@@ -189,6 +189,17 @@ it('A cancelled transfer calls off who offered an ambulance', async () => {
   expect(await told(id)).toEqual([`Traslado #${id}: traslado cancelado; su ambulancia ya no se necesita`]);
 });
 
+it('Who cancels without having read the acceptance is told who made it, and may cancel after that', async () => {
+  const { id } = await assigned();
+  const reason = { reason: 'DECEASED' };
+  const unread = await act('reject', 'crue', id, { ...reason, readUntil: secondsAgo(120) });
+  expect([unread.status, unread.body.code]).toEqual([409, 'STATE_MOVED']);
+  expect(unread.body.message).toMatch(/^Mientras tanto Alguien aceptó al paciente /);
+  expect((await readTransfer(app, id))?.state).toBe('PENDING_AMBULANCE');
+  const read = await act('reject', 'crue', id, { ...reason, readUntil: secondsAgo(0) });
+  expect(read.status).toBe(200);
+});
+
 it('An entity that cannot transport leaves no code to the next one', async () => {
   const { id } = await assigned();
   const left = await act('cannot-transport', 'transporte', id, { reason: 'Sin tripulación' });

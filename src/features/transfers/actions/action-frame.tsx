@@ -2,7 +2,7 @@ import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { refusalFor } from '../../../../contract/transfers/lifecycle';
-import { assignedBetween, isAssigning } from '../../../../contract/transfers/other-assignment';
+import { doneBetween } from '../../../../contract/transfers/other-assignment';
 import { useNow } from '../../../api';
 import { useSession } from '../../../session';
 import { UnreachedNote } from '../../../subjects/unreached-note';
@@ -48,8 +48,8 @@ export function ActionFrame({
   const { profile } = useSession();
   const { busy, failure, failed, onClose, onDiscard } = state;
   const facts = factsOfTransfer(state.transfer);
-  const [opened] = useState(facts.marks);
-  const meanwhile = isAssigning(state.name) ? assignedBetween(opened, facts.marks) : null;
+  const [opened] = useState(facts);
+  const meanwhile = doneBetween(state.name, opened, facts);
   const refusal = refusalFor(facts, state.name, profile, useNow());
   const moved = refusal ? untried(refusal.message) : meanwhile && `${meanwhile}.`;
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { LIMITS } from '../../../../contract/limits';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import type { ActionName } from '../../../../contract/transfers/lifecycle';
-import { isAssigning, readUntil } from '../../../../contract/transfers/other-assignment';
+import { needsReading, readUntil } from '../../../../contract/transfers/other-assignment';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import type { ApiFailure } from '../../../api';
 import { notify } from '../../../ui/notify';
@@ -71,13 +71,13 @@ export function useAction<Name extends ActionName>(action: Action<Name>) {
   return { run, state, progress };
 }
 
-/** The server refuses an assignment on a screen that did not show another person's. */
+/** The server refuses an assignment or a cancellation on a screen that did not show what another person had done. */
 function withRead<Given extends { body?: unknown }>(
   name: ActionName,
   transfer: Transfer,
   given: Given,
 ): Given {
-  if (!isAssigning(name)) return given;
+  if (!needsReading(name)) return given;
   const read = readUntil(factsOfTransfer(transfer));
   return { ...given, body: { ...(given.body as object), ...(read && { readUntil: read }) } };
 }

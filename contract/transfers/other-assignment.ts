@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clockTime } from '../day-and-time';
+import { atTimeBeside } from '../day-and-time';
 import { Timestamp } from '../fields';
 import type { Doer, Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
@@ -61,27 +61,28 @@ export function refuseIfAssignedSince(
   // The crew that was called off may have the patient on board. A `known` word was read before the dispatch was called off.
   const word = lateWordsOf(facts).find((one) => !one.known && isUnread(one));
   const found =
-    latest(facts.marks, (mark) => !isOf(mark, doer) && isUnread(mark)) ?? (word ? lateWordText(word) : null);
+    latest(facts.marks, recordedAt, (mark) => !isOf(mark, doer) && isUnread(mark)) ??
+    (word ? lateWordText(word, recordedAt) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
 }
 
-function lateWordText(word: LateWord): string {
-  return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} a las ${clockTime(word.at)}`;
+function lateWordText(word: LateWord, now: string): string {
+  return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} ${atTimeBeside(word.at, now)}`;
 }
 
 /** What somebody assigned between these two states; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
-export function assignedBetween(earlier: Marks, later: Marks): string | null {
+export function assignedBetween(earlier: Marks, later: Marks, now: string): string | null {
   const known = new Set(ASSIGNMENTS.map(({ name }) => `${name} ${earlier[name]?.at}`));
-  return latest(later, (mark, name) => !known.has(`${name} ${mark.at}`));
+  return latest(later, now, (mark, name) => !known.has(`${name} ${mark.at}`));
 }
 
 /** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest such assignment. */
-function latest(marks: Marks, isMeant: (mark: Mark, name: string) => boolean): string | null {
+function latest(marks: Marks, now: string, isMeant: (mark: Mark, name: string) => boolean): string | null {
   const [found] = ASSIGNMENTS.flatMap(({ name, words }) => {
     const mark = marks[name];
     return mark && isMeant(mark, name) ? [{ mark, words }] : [];
   }).sort((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at));
-  return found ? `Mientras tanto ${found.mark.by} ${found.words} a las ${clockTime(found.mark.at)}` : null;
+  return found ? `Mientras tanto ${found.mark.by} ${found.words} ${atTimeBeside(found.mark.at, now)}` : null;
 }
 
 /** Older marks have no subject, and no mark has one on a device. */

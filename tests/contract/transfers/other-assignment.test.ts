@@ -111,17 +111,27 @@ describe('An assignment that another person made meanwhile', () => {
     expect(allow(chosen(20)).ok).toBe(true);
   });
 
+  it('of the day before is told with its day', () => {
+    expect(send(assigned(), chosen(9, 11 * 3600))).toMatchObject({
+      refusal: {
+        message:
+          'Mientras tanto Asegura Uno asignó la entidad de transporte el 2 mar 14:02; su acción no se aplicó',
+      },
+    });
+  });
+
   it('is told between two states, the latest first', () => {
     const [entity, ambulance] = [
       { by: 'Asegura Uno', at: second(0).toISOString() },
       { by: 'Regula Uno', at: second(60).toISOString() },
     ];
-    expect(assignedBetween({}, { entity })).toBe(
+    const now = second(90).toISOString();
+    expect(assignedBetween({}, { entity }, now)).toBe(
       'Mientras tanto Asegura Uno asignó la entidad de transporte a las 14:02',
     );
-    expect(assignedBetween({ entity }, { entity, ambulance })).toBe(
+    expect(assignedBetween({ entity }, { entity, ambulance }, now)).toBe(
       'Mientras tanto Regula Uno asignó la ambulancia a las 14:03',
     );
-    expect(assignedBetween({ entity }, { entity })).toBeNull();
+    expect(assignedBetween({ entity }, { entity }, now)).toBeNull();
   });
 });

@@ -49,8 +49,9 @@ export function ActionFrame({
   const { busy, failure, failed, onClose, onDiscard } = state;
   const facts = factsOfTransfer(state.transfer);
   const [opened] = useState(facts.marks);
-  const meanwhile = isAssigning(state.name) ? assignedBetween(opened, facts.marks) : null;
-  const refusal = refusalFor(facts, state.name, profile, useNow());
+  const now = useNow();
+  const meanwhile = isAssigning(state.name) ? assignedBetween(opened, facts.marks, now.toISOString()) : null;
+  const refusal = refusalFor(facts, state.name, profile, now);
   const moved = refusal ? untried(refusal.message) : meanwhile && `${meanwhile}.`;
   return (
     <Dialog

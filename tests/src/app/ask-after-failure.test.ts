@@ -1,7 +1,6 @@
 import { environmentManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, isServerReached, noteAnswering } from '../../../src/api';
-import { noteReached } from '../../../src/api/wire';
+import { ApiFailure, isServerReached, noteAnswering, noteReached } from '../../../src/api';
 import { againAfter, askWhenAnswering, retriesSoon, retryDelay } from '../../../src/app/ask-after-failure';
 
 const away = () =>

@@ -75,9 +75,9 @@ test('The requesting hospital sees who got, saw and answered an alert; without a
   await expectToast(crue, 'Quedó dicho que usted se encarga');
   for (const page of [crue, eps, ips]) {
     await expect(rung(page, 'Respondido')).toContainText(
-      /Mónica Ruiz se encargó a las .+; falta que lo haga/,
+      /Mónica Ruiz se encargó\s(a las|el) .+; falta que lo haga/,
     );
-    await expect(panel(page)).toContainText('Si todo sigue igual, se avisa de nuevo a las');
+    await expect(panel(page)).toContainText(/Si todo sigue igual, se avisa de nuevo\s(a las|el)\s/);
     await expect(page.getByRole('button', { name: 'Me encargo' })).toHaveCount(0);
   }
   await expect(chat(ips)).toContainText('Mónica Ruiz se encarga.');

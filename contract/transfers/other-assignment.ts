@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clockTime } from '../day-and-time';
+import { atTimeBeside } from '../day-and-time';
 import { Timestamp } from '../fields';
 import type { Doer, Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
@@ -9,16 +9,17 @@ import { didText, lateWordsOf } from './late-words';
 /** A change needs so long to reach another person's screen and to be read there. */
 const UNREAD_MS = 2000;
 
-/** These stay possible after another person's assignment, and replace it. They say what their author had read. */
-const ASSIGNING_ACTIONS: readonly string[] = [
+/**
+ * These stay possible after another person's assignment, and replace or end it. They say what their author had read, and their
+ * dialogs say what changes under them.
+ */
+const READING_ACTIONS: readonly string[] = [
   'assign-ambulance',
   'assign-ambulance-entity',
   'allow-entities',
+  'reject',
 ];
-const isAssigning = (action: string): boolean => ASSIGNING_ACTIONS.includes(action);
-
-/** These send `readUntil`, and their dialogs say what changes under them. */
-export const needsReading = (action: string): boolean => isAssigning(action) || action === 'reject';
+export const needsReading = (action: string): boolean => READING_ACTIONS.includes(action);
 
 /**
  * The server's time of the latest assignment that the author's screen showed: a screen whose sockets are down is older than
@@ -78,7 +79,7 @@ export function refuseIfAssignedSince(
 ): Refusal | null {
   const tapped = Date.parse(occurredAt) - UNREAD_MS;
   const known = read.readUntil === undefined ? tapped : Math.min(tapped, Date.parse(read.readUntil));
-  return refusalOf(facts, doer, 'assign', { known, now: Date.parse(recordedAt) + TOLERATED_MS });
+  return refusalOf(facts, doer, 'assign', { known, recordedAt });
 }
 
 /**
@@ -94,39 +95,43 @@ export function refuseIfUnread(
 ): Refusal | null {
   if (read.readUntil === undefined) return null;
   const known = Date.parse(read.readUntil);
-  return refusalOf(facts, doer, 'reject', { known, now: Date.parse(recordedAt) + TOLERATED_MS });
+  return refusalOf(facts, doer, 'reject', { known, recordedAt });
 }
 
 function refusalOf(
   facts: TransferFacts,
   doer: Pick<Doer, 'name' | 'subject'>,
   action: string,
-  { known, now }: { known: number; now: number },
+  { known, recordedAt }: { known: number; recordedAt: string },
 ): Refusal | null {
+  const now = Date.parse(recordedAt) + TOLERATED_MS;
   const isUnread = ({ at }: Mark) => Date.parse(at) > known && Date.parse(at) <= now;
   // The crew that was called off may have the patient on board. A `known` word was read before the dispatch was called off.
   const word = lateWordsOf(facts).find((one) => !one.known && isUnread(one));
   const unread = changesOf(action, facts).filter(({ mark }) => !isOf(mark, doer) && isUnread(mark));
-  const found = latest(unread) ?? (word ? lateWordText(word) : null);
+  const found = latest(unread, recordedAt) ?? (word ? lateWordText(word, recordedAt) : null);
   return found ? { code: 'STATE_MOVED', message: `${found}; su acción no se aplicó` } : null;
 }
 
-function lateWordText(word: LateWord): string {
-  return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} a las ${clockTime(word.at)}`;
+function lateWordText(word: LateWord, now: string): string {
+  return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} ${atTimeBeside(word.at, now)}`;
 }
 
 /** What somebody did between these two states that this action must know; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
-export function doneBetween(action: string, earlier: Shown, later: Shown): string | null {
+export function doneBetween(action: string, earlier: Shown, later: Shown, now: string): string | null {
   if (!needsReading(action)) return null;
   const keyOf = ({ words, mark }: Change) => `${words} ${mark.at}`;
   const known = new Set(changesOf(action, earlier).map(keyOf));
-  return latest(changesOf(action, later).filter((change) => !known.has(keyOf(change))));
+  return latest(
+    changesOf(action, later).filter((change) => !known.has(keyOf(change))),
+    now,
+  );
 }
 
 /** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest of these changes. */
-function latest(changes: readonly Change[]): string | null {
+function latest(changes: readonly Change[], now: string): string | null {
   const [found] = [...changes].sort((one, other) => Date.parse(other.mark.at) - Date.parse(one.mark.at));
-  return found ? `Mientras tanto ${found.mark.by} ${found.words} a las ${clockTime(found.mark.at)}` : null;
+  return found ? `Mientras tanto ${found.mark.by} ${found.words} ${atTimeBeside(found.mark.at, now)}` : null;
 }
 
 /** Older marks have no subject, and no mark has one on a device. */

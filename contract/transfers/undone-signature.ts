@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clockTime } from '../day-and-time';
+import { atTimeBeside } from '../day-and-time';
 import { Timestamp } from '../fields';
 import type { Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
@@ -24,7 +24,7 @@ export function knownUndone({ marks }: Pick<TransferFacts, 'marks'>): string | u
 export function refuseIfUndoneSince(
   { marks }: Pick<TransferFacts, 'marks'>,
   step: StepName,
-  { occurredAt, doubt }: Moment,
+  { occurredAt, recordedAt, doubt }: Moment,
   { knowsUndone }: { knowsUndone?: string | undefined },
 ): Refusal | null {
   const undone = marks.undoSignature?.undone?.findLast(({ steps }) => steps.includes(step));
@@ -34,7 +34,7 @@ export function refuseIfUndoneSince(
   if (!doubt && Date.parse(occurredAt) > undoneAt + TOLERATED_MS) return null;
   return {
     code: 'SIGNATURE_UNDONE',
-    message: `${undone.undoneBy} deshizo esa firma a las ${clockTime(undone.undoneAt)}; su acción no se aplicó. Si de verdad pasó, envíela de nuevo`,
+    message: `${undone.undoneBy} deshizo esa firma ${atTimeBeside(undone.undoneAt, recordedAt)}; su acción no se aplicó. Si de verdad pasó, envíela de nuevo`,
     undoneAt: undone.undoneAt,
   };
 }

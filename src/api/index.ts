@@ -11,6 +11,7 @@ export {
   isServerReached,
   noteAnswering,
   noteHeard,
+  noteReached,
   onReachedChange,
   sinceHeard,
 } from './reachability';

@@ -1,5 +1,5 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { isApiFailure, isServerAnswering, onReachedChange } from '../api';
+import { isApiFailure, isServerAnswering, isServerReached, onReachedChange, queryKeys } from '../api';
 
 const TRIES = 2;
 /** The browser's `online` event comes sooner, but no event tells that a stranger on the way is gone: the sockets may work all the time. */
@@ -12,6 +12,8 @@ const FIRST_RETRY_MS = 1_000;
 /** After an outage each device asks for what is on its screen within this time. */
 const RECOVERY_SPREAD_MS = 1_000;
 const PROBE_MS = 10_000;
+/** One lost call on a good network: until another arrives, old data counts as stored and its alarms rest. */
+const FIRST_PROBE_MS = 2_000;
 
 type Asked = Pick<Query, 'state'>;
 
@@ -54,41 +56,55 @@ export function againAfter(query: Asked): number | false {
 /**
  * Asks for everything on a screen that failed or was marked, once the server is known to answer again, whichever call
  * learnt it, and when the browser says that the network is back: `Sin conexión` must not stay for half a minute. While the
- * server does not answer, one query at a time is asked, so that it is learnt. Returns a function that ends it.
+ * server does not answer or is not reached, one query at a time is asked, so that it is learnt. Returns a function that ends it.
  */
 export function askWhenAnswering(client: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasAnswering = isServerAnswering();
+  let probing: ReturnType<typeof setTimeout> | undefined;
+  let recovering: ReturnType<typeof setTimeout> | undefined;
+  let [wasAnswering, wasReached] = [isServerAnswering(), isServerReached()];
   const probe = () => {
-    const [first] = client.getQueryCache().findAll({ type: 'active', stale: true, fetchStatus: 'idle' });
-    if (first && document.visibilityState === 'visible') void first.fetch().catch(() => undefined);
-    timer = setTimeout(probe, spread(PROBE_MS));
+    probing = setTimeout(probe, spread(PROBE_MS));
+    const idle = client.getQueryCache().findAll({
+      type: 'active',
+      stale: true,
+      fetchStatus: 'idle',
+      // The service worker may answer these.
+      predicate: ({ queryKey }) => queryKey[0] !== queryKeys.catalogues[0],
+    });
+    // Its screen has waited longest; and one that asks nothing of the server is young afterwards.
+    const [oldest] = idle.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+    if (oldest && document.visibilityState === 'visible') void oldest.fetch().catch(() => undefined);
   };
   const recover = () => {
-    timer = undefined;
     void client.refetchQueries(
       { type: 'active', predicate: ({ state }) => mayPass(state.error) || state.isInvalidated },
       { cancelRefetch: false },
     );
   };
+  const recoverSoon = () => {
+    clearTimeout(recovering);
+    recovering = setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS);
+  };
   const unsubscribe = onlineManager.subscribe((isOnline) => {
     // A server that is reached and cannot answer is not asked for everything because of it.
     if (!isOnline || !isServerAnswering()) return;
-    clearTimeout(timer);
-    timer = setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS);
+    recoverSoon();
   });
   const end = onReachedChange(() => {
-    if (isServerAnswering() === wasAnswering) return;
-    wasAnswering = isServerAnswering();
-    clearTimeout(timer);
-    timer = wasAnswering
-      ? setTimeout(recover, Math.random() * RECOVERY_SPREAD_MS)
-      : setTimeout(probe, spread(PROBE_MS));
+    const [isAnswering, isReached] = [isServerAnswering(), isServerReached()];
+    if (isAnswering === wasAnswering && isReached === wasReached) return;
+    clearTimeout(probing);
+    if (!isAnswering) clearTimeout(recovering);
+    else if (!wasAnswering) recoverSoon();
+    if (!isAnswering) probing = setTimeout(probe, spread(PROBE_MS));
+    else if (!isReached) probing = setTimeout(probe, spread(FIRST_PROBE_MS));
+    [wasAnswering, wasReached] = [isAnswering, isReached];
   });
   return () => {
     end();
     unsubscribe();
-    clearTimeout(timer);
+    clearTimeout(probing);
+    clearTimeout(recovering);
   };
 }
 

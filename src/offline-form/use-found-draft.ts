@@ -13,10 +13,11 @@ export type FoundDraft = DraftContent & { at: number; name: string; submission: 
 export interface FoundDrafts {
   found: FoundDraft | null;
   /**
-   * Looks for a draft until the device has answered once. False while it cannot: the data is locked, or the disk failed.
-   * Until then nothing may be saved or removed, because an unread draft may have the same name.
+   * Looks for a draft until the device has answered once. `locked`: the PIN was not given, or the outbox is not read yet.
+   * `failed`: the disk does not give it. Until it is `looked` nothing may be saved or removed, because an unread draft may have
+   * the same name.
    */
-  look: () => Promise<boolean>;
+  look: () => Promise<Look>;
   isLooked: () => boolean;
   /** A draft is offered, and the user has not chosen. */
   isOffered: () => boolean;
@@ -24,6 +25,7 @@ export interface FoundDrafts {
   settle: () => void;
 }
 
+type Look = 'looked' | 'locked' | 'failed';
 type Storage = ReturnType<typeof useDevice>['storage'];
 type Reading = Pick<View, 'entries' | 'isRead'>;
 
@@ -34,31 +36,32 @@ export function useFoundDraft(form: string, submission: string | null): FoundDra
   const [found, setFound] = useState<FoundDraft | null>(null);
   const own = useRef(submission);
   own.current = submission;
-  const isLooked = useRef(false);
+  const state = useRef<Look>('locked');
   const isOffered = useRef(false);
   const underWay = useRef<Promise<void> | null>(null);
 
   const look = useCallback(async () => {
     const lookOnce = async () => {
       const draft = await findDraft(storage, form, own.current, submissions());
-      isLooked.current = draft !== 'unread';
-      if (draft === null || draft === 'unread') return;
+      const isUnread = draft === 'locked' || draft === 'failed';
+      state.current = isUnread ? draft : 'looked';
+      if (draft === null || isUnread) return;
       isOffered.current = true;
       setFound(draft);
     };
-    if (!isLooked.current) {
+    if (state.current !== 'looked') {
       underWay.current ??= lookOnce().finally(() => {
         underWay.current = null;
       });
       await underWay.current;
     }
-    return isLooked.current;
+    return state.current;
   }, [storage, form, submissions]);
 
   return {
     found,
     look,
-    isLooked: useCallback(() => isLooked.current, []),
+    isLooked: useCallback(() => state.current === 'looked', []),
     isOffered: useCallback(() => isOffered.current, []),
     settle: useCallback(() => {
       isOffered.current = false;
@@ -73,16 +76,20 @@ async function findDraft(
   form: string,
   submission: string | null,
   view: Reading,
-): Promise<FoundDraft | 'unread' | null> {
+): Promise<FoundDraft | Exclude<Look, 'looked'> | null> {
   const device = await storage;
   if (!device) return null;
-  if (!view.isRead) return 'unread';
+  if (!view.isRead) return 'locked';
   try {
     const { offered, ended } = draftsOf(form, submission, await device.drafts.list(), view);
     for (const old of ended) await device.drafts.remove(old);
     const draft = offered && (await device.drafts.read(offered.name));
     return draft && offered ? { ...draft, ...offered } : null;
   } catch {
-    return 'unread';
+    // The PIN is asked for elsewhere; of a disk that fails nobody else tells.
+    return device.pin.state().then(
+      (pin) => (pin === 'locked' ? 'locked' : 'failed'),
+      () => 'failed',
+    );
   }
 }

@@ -49,7 +49,10 @@ export function useSavedDraft(
     const opened = await storage;
     if (!opened) return 'not-read';
     const wasOffered = isOffered();
-    if (!(await look()) || (isOffered() && !wasOffered)) return 'not-read';
+    const looked = await look();
+    if (looked === 'failed') return 'unread';
+    notKept.endUnread();
+    if (looked === 'locked' || (isOffered() && !wasOffered)) return 'not-read';
     const savedAs = name.current;
     const result = await opened.drafts.save(savedAs, content.value, content.files);
     if (result === 'saved') lastSaved.current = Date.now();
@@ -76,11 +79,11 @@ export function useSavedDraft(
     if (isOffered()) return;
     void writeNext().then((result) => {
       // Without the PIN the screen asks for it, and saves then.
-      if ((result === 'quota' || result === 'aborted') && stage.current !== 'over') {
-        // What the form says beside its fields would be true of an earlier content only.
-        setSavedAt(null);
-        notKept.tell(() => inTime.current());
-      }
+      const isRefused = result === 'quota' || result === 'aborted';
+      if ((!isRefused && result !== 'unread') || stage.current === 'over') return;
+      // What the form says beside its fields would be true of an earlier content only.
+      setSavedAt(null);
+      notKept.tell(isRefused ? 'unsaved' : 'unread', () => inTime.current());
     });
   }, [writeNext, isOffered, stop, notKept]);
 

@@ -13,12 +13,14 @@ export interface Toast {
   stay: Stay;
   /** Of a call: no other toast takes its place while it rings. */
   isRing?: boolean;
+  /** It has left the screen: closed, or another one took its place. */
+  onGone?: () => void;
 }
 
 /** Display time in milliseconds, or until the user closes it. */
 type Stay = number | 'persistent';
 
-type More = Pick<Toast, 'title' | 'action' | 'onRead' | 'isRing'>;
+type More = Pick<Toast, 'title' | 'action' | 'onRead' | 'isRing' | 'onGone'>;
 
 const DEFAULT_MS = 5000;
 /**
@@ -38,8 +40,7 @@ export const notify = {
   warning: (text: string, stay?: Stay, more?: More) => show('warning', text, stay, more),
   error: (text: string, stay?: Stay, more?: More) => show('error', text, stay, more),
   dismiss(id: number) {
-    shown = shown.filter((one) => one.id !== id);
-    tell();
+    put(shown.filter((one) => one.id !== id));
   },
 };
 
@@ -58,8 +59,7 @@ function show(kind: ToastKind, text: string, stay: Stay = DEFAULT_MS, more?: Mor
     .toSorted((one, other) => weightOf(one) - weightOf(other))
     .slice(0, Math.max(0, others.length + 1 - MOST))
     .filter((one) => weightOf(one) <= weightOf(next));
-  shown = [...others.filter((one) => !over.includes(one)), next];
-  tell();
+  put([...others.filter((one) => !over.includes(one)), next]);
   return id;
 }
 
@@ -70,8 +70,11 @@ function weightOf({ stay, kind, action }: Toast): number {
   return action ? 2 : 1;
 }
 
-function tell() {
+function put(next: readonly Toast[]) {
+  const gone = shown.filter((one) => !next.includes(one));
+  shown = next;
   for (const listener of listeners) listener();
+  for (const { onGone } of gone) onGone?.();
 }
 
 function subscribe(listener: () => void) {

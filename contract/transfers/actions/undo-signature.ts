@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call';
-import { clockTime } from '../../day-and-time';
+import { atTimeBeside, ofTimeBeside } from '../../day-and-time';
 import { optionalText, Timestamp, TransferParams } from '../../fields';
 import { LIMITS } from '../../limits';
 import {
@@ -58,7 +58,7 @@ function refuseThis(facts: TransferFacts, body: UndoSignature, doer: Doer, now: 
     return undone
       ? alreadyDone('deshizo', { by: undone.undoneBy, at: undone.undoneAt }, 'Esa firma ya se deshizo')
       : notNow('No hay una firma que se pueda deshacer');
-  return isOther(signature, body) ? otherSignature(signature) : refuseUndo(facts, signature, doer, now);
+  return isOther(signature, body) ? otherSignature(signature, now) : refuseUndo(facts, signature, doer, now);
 }
 
 /** The date of a step changes only by an undo: the one that the author saw is gone. */
@@ -66,8 +66,8 @@ function isOther({ mark }: Signature, { recordedAt }: UndoSignature): boolean {
   return recordedAt !== undefined && Date.parse(recordedAt) !== Date.parse(mark.recordedAt);
 }
 
-function otherSignature({ step, mark }: Signature): Refusal {
-  const which = `de «${stepLabel(step)}», de ${mark.by} a las ${clockTime(mark.recordedAt)}`;
+function otherSignature({ step, mark }: Signature, now: Date): Refusal {
+  const which = `de «${stepLabel(step)}», de ${mark.by} ${atTimeBeside(mark.recordedAt, now.toISOString())}`;
   return {
     code: 'OTHER_SIGNATURE',
     message: `Ya se deshizo; hay otra firma ${which}; su acción no se aplicó`,
@@ -126,7 +126,7 @@ export const undoSignature = defineAction({
           at,
         ),
       }),
-      said: `${doer.name} deshizo ${whose} de «${stepLabel(signature.step)}», de las ${clockTime(recordedAt)}. Motivo: ${words}`,
+      said: `${doer.name} deshizo ${whose} de «${stepLabel(signature.step)}», ${ofTimeBeside(recordedAt, at.recordedAt)}. Motivo: ${words}`,
     };
   },
 });

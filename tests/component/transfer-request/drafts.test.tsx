@@ -1,12 +1,15 @@
-import { expect, test, vi } from 'vitest';
-import { button, expectGone, expectValue, expectVisible, textbox } from '../support/find';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { notify } from '../../../src/ui/notify';
+import { button, expectGone, expectValue, expectVisible, text, textbox } from '../support/find';
 import { continueWithout, openBlankForm } from '../support/request';
+import { dismissToasts } from '../support/toasts';
 
 const firstName = () => textbox('Primer nombre');
 const REQUEST = '/traslados/solicitud';
 
 test('A draft behind the PIN is offered when the PIN was given, and not overwritten before', async () => {
   const { storage, putAside, reload, keptDrafts } = await openBlankForm();
+  const told = vi.spyOn(notify, 'error');
   await storage.pin.set('2468');
   await firstName().fill('Aníbal');
   putAside();
@@ -16,11 +19,14 @@ test('A draft behind the PIN is offered when the PIN was given, and not overwrit
   await continueWithout();
   await expectGone(button('Continuar'));
   await firstName().fill('Benjamín');
+  putAside();
   await storage.pin.unlock('2468');
   await expectVisible(button('Continuar'));
   putAside();
   await button('Continuar').click();
   await expectValue(firstName(), 'Aníbal');
+  // The screen asks for the PIN: that is no failure of the device.
+  expect(told).not.toHaveBeenCalled();
 });
 
 test('A draft is offered after a failed look, and not overwritten before', async () => {
@@ -35,6 +41,28 @@ test('A draft is offered after a failed look, and not overwritten before', async
   await expectGone(button('Continuar'));
   await firstName().fill('Benjamín');
   putAside();
+  await button('Continuar').click();
+  await expectValue(firstName(), 'Aníbal');
+});
+
+test('A device that does not let its drafts be read says so while somebody types, until they can be read', async () => {
+  const { storage, putAside, reload, keptDrafts } = await openBlankForm();
+  onTestFinished(dismissToasts);
+  await firstName().fill('Aníbal');
+  putAside();
+  await expect.poll(keptDrafts).toContain('form:transfer-request');
+  const look = vi.spyOn(storage.drafts, 'list').mockRejectedValue(new DOMException('', 'UnknownError'));
+  await reload(REQUEST);
+  await continueWithout();
+  const told = text(/^Este equipo no deja leer sus borradores: puede haber uno que no se ve aquí/);
+  await expectGone(told);
+  await firstName().fill('Benjamín');
+  putAside();
+  await expectVisible(told);
+  look.mockRestore();
+  await button('Leer de nuevo').click();
+  await expectVisible(button('Continuar'));
+  await expectGone(told);
   await button('Continuar').click();
   await expectValue(firstName(), 'Aníbal');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AmbulanceCandidate, listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { atTimeBeside } from '../../../contract/day-and-time';
 import { listReceivingCandidates } from '../../../contract/hospitals/receiving-candidates';
 import { TRANSFER_ACTIONS } from '../../../contract/transfers/lifecycle';
 import { getReferral } from '../../../contract/transfers/read-transfers';
@@ -97,7 +98,8 @@ test('The open dialog says that another person assigned the entity meanwhile', a
     }),
   );
   await askAgain();
-  await expectVisible(text('Mientras tanto Ana Ríos asignó la entidad de transporte a las 14:25.'));
+  const when = atTimeBeside(at(25), new Date().toISOString());
+  await expectVisible(text(`Mientras tanto Ana Ríos asignó la entidad de transporte ${when}.`));
 });
 
 test('The open dialog names the hospital that another person assigned meanwhile, and assigns no second one', async () => {

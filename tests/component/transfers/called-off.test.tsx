@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listAmbulanceCandidates } from '../../../contract/ambulances/ambulances';
+import { timeBeside } from '../../../contract/day-and-time';
 import { assignAmbulance } from '../../../contract/transfers/actions/assign-ambulance';
 import { listCalledOff } from '../../../contract/transfers/called-off-dispatches';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
@@ -18,6 +19,9 @@ import {
 } from '../support/find';
 import { LIST, pageOf } from '../support/list';
 import { openScreen } from '../support/open-screen';
+
+/** With its day, on any later day. */
+const timeOf = (at: string) => timeBeside(at, new Date().toISOString());
 
 const size = { width: 390, height: 844 };
 const TITLE = 'El CRUE canceló su despacho a las 21:43. Llame al CRUE';
@@ -99,7 +103,12 @@ test('The regulation centre calls the company of a crew that was called off, and
   await button('Acciones').click();
   await page.getByRole('menuitem', { name: 'Asignar ambulancia' }).click();
   const dialog = page.getByRole('dialog');
-  await expectVisible(text('La tripulación cancelada de Móvil 12 avisó «Llegamos» (21:43)', dialog));
+  await expectVisible(
+    text(
+      `La tripulación cancelada de Móvil 12 avisó «Llegamos» (${timeOf('2026-11-25T02:43:00.000Z')})`,
+      dialog,
+    ),
+  );
   await expect.element(button('Asignar ambulancia', dialog)).toBeDisabled();
   await checkbox(/^Enviar otra ambulancia de todas formas/, dialog).click();
   await expectEnabled(button('Asignar ambulancia', dialog));
@@ -114,7 +123,10 @@ test('The regulation centre calls the company of a crew that was called off, and
   answers.ok(getReferral, { ...transfer, version: transfer.version + 1, marks: { lateWord: left } });
   await askAgain();
   await expectVisible(
-    text('La tripulación cancelada de Móvil 12 avisó «Salimos con el paciente» (21:50)', dialog),
+    text(
+      `La tripulación cancelada de Móvil 12 avisó «Salimos con el paciente» (${timeOf('2026-11-25T02:50:00.000Z')})`,
+      dialog,
+    ),
   );
   await expect.element(button('Asignar ambulancia', dialog)).toBeDisabled();
   const back = {
@@ -125,7 +137,7 @@ test('The regulation centre calls the company of a crew that was called off, and
   };
   answers.ok(getReferral, { ...transfer, version: transfer.version + 2, marks: { lateWord: back } });
   await askAgain();
-  const title = 'La tripulación cancelada de Móvil 12 retiró su aviso «Salimos con el paciente» (21:52)';
+  const title = `La tripulación cancelada de Móvil 12 retiró su aviso «Salimos con el paciente» (${timeOf('2026-11-25T02:52:00.000Z')})`;
   await expectVisible(text(title, dialog));
   await expectGone(text(/Puede estar con el paciente/, dialog));
 });

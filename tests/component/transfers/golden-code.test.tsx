@@ -323,7 +323,7 @@ test('The sign of an alert that has ended keeps its size beside a long line on a
   const ended = { ...charged, nextAt: null, endedAt: minute(1), endedBy: 'Mónica Ruiz Echeverri' };
   const answers = new Answers().ok(getReferral, dispatched()).ok(listAcknowledgements, { rows: [ended] });
   await openScreen('/traslados/4127', { as: 'transporte', answers, size: phone });
-  const words = text(/^Terminó a las/);
+  const words = text(/^Terminó\s(a las|el)\s/);
   await expectVisible(words);
   expect(words.element().parentElement?.querySelector('svg')?.getBoundingClientRect().width).toBe(16);
 });

@@ -22,6 +22,7 @@ const AMBULANCE = {
 };
 
 const second = (seconds: number) => new Date(Date.parse('2026-03-02T19:02:00.000Z') + seconds * 1000);
+const NOW = second(90).toISOString();
 /** Chosen at one second, recorded at another. */
 const chosen = (occurred: number, recorded = occurred) => ({
   occurredAt: second(occurred).toISOString(),
@@ -111,13 +112,22 @@ describe('An assignment that another person made meanwhile', () => {
     expect(allow(chosen(20)).ok).toBe(true);
   });
 
+  it('of the day before is told with its day', () => {
+    expect(send(assigned(), chosen(9, 11 * 3600))).toMatchObject({
+      refusal: {
+        message:
+          'Mientras tanto Asegura Uno asignó la entidad de transporte el 2 mar 14:02; su acción no se aplicó',
+      },
+    });
+  });
+
   it('is told between two states, the latest first', () => {
     const [entity, ambulance] = [
       { by: 'Asegura Uno', at: second(0).toISOString() },
       { by: 'Regula Uno', at: second(60).toISOString() },
     ];
     const between = (earlier: TransferFacts['marks'], later: TransferFacts['marks']) =>
-      doneBetween('assign-ambulance', { marks: earlier, steps: {} }, { marks: later, steps: {} });
+      doneBetween('assign-ambulance', { marks: earlier, steps: {} }, { marks: later, steps: {} }, NOW);
     expect(between({}, { entity })).toBe(
       'Mientras tanto Asegura Uno asignó la entidad de transporte a las 14:02',
     );
@@ -175,10 +185,10 @@ describe('A cancellation', () => {
 
   it('hears of the acceptance between two states; an assignment of an ambulance does not', () => {
     const [before, after] = [asked(), byHospital()];
-    expect(doneBetween('reject', before, after)).toBe(
+    expect(doneBetween('reject', before, after, NOW)).toBe(
       'Mientras tanto Recibe Uno aceptó al paciente a las 14:02',
     );
-    expect(doneBetween('assign-ambulance', before, after)).toBeNull();
-    expect(doneBetween('can-attend', before, after)).toBeNull();
+    expect(doneBetween('assign-ambulance', before, after, NOW)).toBeNull();
+    expect(doneBetween('can-attend', before, after, NOW)).toBeNull();
   });
 });

@@ -373,6 +373,13 @@ describe('A signature that arrives after the undo of one of the same step', () =
       undoneAt: clock(UNDONE),
     },
   };
+  it('is told of an undo of the day before with its day', () => {
+    const late = { occurredAt: clock(UNDONE - 10), recordedAt: clock(UNDONE + 24 * 3600) };
+    expect(sign(after, SENDER, late)).toMatchObject({
+      refusal: { message: expect.stringMatching(/^Remite Uno deshizo esa firma el \d+ \p{L}{3} 09:01; /u) },
+    });
+  });
+
   const offline = (occurred: number, doubt?: Moment['doubt']): Moment => ({
     occurredAt: clock(occurred),
     recordedAt: clock(UNDONE + 1800),

@@ -1,6 +1,6 @@
 import { environmentManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, noteAnswering } from '../../../src/api';
+import { ApiFailure, isServerReached, noteAnswering, noteReached } from '../../../src/api';
 import { againAfter, askWhenAnswering, retriesSoon, retryDelay } from '../../../src/app/ask-after-failure';
 
 const away = () =>
@@ -31,6 +31,7 @@ describe('A query on a screen whose refetch failed', () => {
     for (const leave of leaves.splice(0)) leave();
     client.clear();
     noteAnswering(true);
+    noteReached(true);
     environmentManager.setIsServer(() => true);
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -125,5 +126,42 @@ describe('A query on a screen whose refetch failed', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     expect(one.mock.calls.length + two.mock.calls.length).toBe(3);
     stop();
+  });
+
+  it('is asked within seconds after another call was lost, so that its alarms do not rest for minutes', async () => {
+    const stop = askWhenAnswering(client);
+    const list = vi.fn(() => {
+      noteReached(true);
+      return Promise.resolve('data');
+    });
+    onScreen('list', list);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const other = vi.fn(() => Promise.resolve('data'));
+    onScreen('younger', other);
+    await vi.advanceTimersByTimeAsync(20_000);
+    noteReached(false);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(list).toHaveBeenCalledTimes(2);
+    expect(isServerReached()).toBe(true);
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(list.mock.calls.length + other.mock.calls.length).toBe(3);
+    stop();
+  });
+
+  it('is asked again and again while nothing arrives, one query at a time', async () => {
+    const stop = askWhenAnswering(client);
+    const one = vi.fn(() => Promise.resolve('data'));
+    onScreen('one', one);
+    const two = vi.fn(() => Promise.resolve('data'));
+    onScreen('two', two);
+    await vi.advanceTimersByTimeAsync(11_000);
+    noteReached(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const asked = one.mock.calls.length + two.mock.calls.length;
+    expect(asked).toBeGreaterThanOrEqual(6);
+    expect(asked).toBeLessThanOrEqual(8);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(one.mock.calls.length + two.mock.calls.length).toBe(asked);
   });
 });

@@ -112,7 +112,7 @@ describe('the ambulances for a point', () => {
       namesEntity: false,
       now: NOW,
     }).excluded;
-    expect(row).toMatchObject({ distance: null, age: 'posición vieja' });
+    expect(row).toMatchObject({ distance: null, age: 'hora dudosa' });
   });
 
   test('without one of a fresh position do not say that none can go while some are free', () => {

@@ -10,6 +10,9 @@ import {
 } from '../../../src/features/transfers/acknowledgement/acknowledgement-words';
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-21T19:00:00Z') + minutes * 60_000).toISOString();
+const SOON = new Date(at(90));
+/** After midnight in Bogotá. */
+const NEXT_DAY = new Date(at(11 * 60));
 
 function aCall(given: Partial<Acknowledgement> = {}): Acknowledgement {
   return {
@@ -87,10 +90,10 @@ describe('The progress of an acknowledgement', () => {
   test('ends with the person who answered and the time it took', () => {
     const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
     expect(rungsOf(over, new Date(at(90)))[2]).toMatchObject({ isReached: true, detail: '14:08 · Sara Gil' });
-    expect(answeredText(over)).toBe(
+    expect(answeredText(over, SOON)).toBe(
       'Terminó a las 14:08 con lo que hizo Sara Gil, 8 min después del aviso (falta de IPS).',
     );
-    expect(answeredText({ ...over, endedAt: at(0) })).toBe(
+    expect(answeredText({ ...over, endedAt: at(0) }, SOON)).toBe(
       'Terminó a las 14:00 con lo que hizo Sara Gil, en menos de un minuto (falta de IPS).',
     );
   });
@@ -155,13 +158,27 @@ describe('The next call', () => {
   });
 });
 
+test('An hour of the day before has its day', () => {
+  const over = aCall({ endedAt: at(8), endedBy: 'Sara Gil', nextAt: null });
+  expect(answeredText(over, NEXT_DAY)).toMatch(/^Terminó el 21 nov 14:08 con lo que hizo Sara Gil/);
+  expect(
+    rungsOf({ ...over, receipts: [{ ...paula, seenAt: at(2) }] }, NEXT_DAY).map(({ detail }) => detail),
+  ).toEqual(['21 nov 14:00 · a una persona', '21 nov 14:02 · Paula Restrepo', '21 nov 14:08 · Sara Gil']);
+  const taken = aCall({ takenBy: 'Sara Gil', takenAt: at(8), nextAt: at(23) });
+  expect(rungsOf(taken, NEXT_DAY)[2]?.detail).toBe('Sara Gil se encargó el 21 nov 14:08; falta que lo haga');
+  expect(nextCallText(taken, NEXT_DAY)).toMatch(
+    /^Si todo seguía igual, se avisaba de nuevo el 21 nov 14:23;/,
+  );
+  expect(nextCallText(aCall(), NEXT_DAY)).toMatch(/^Debía repetirse el 21 nov 14:05;/);
+});
+
 test('A charge that was the answer is told as one', () => {
   const ended = { endedAt: at(2), endedBy: 'Sara Gil', nextAt: null };
   const word = aCall({ kind: 'word', ...ended, takenAt: at(2), takenBy: 'Sara Gil' });
-  expect(answeredText(word)).toMatch(
+  expect(answeredText(word, SOON)).toMatch(
     /^Sara Gil se encargó a las 14:02, .+ \(aviso de la tripulación cancelada\)\.$/,
   );
-  expect(answeredText(aCall({ kind: 'word', ...ended }))).toMatch(
+  expect(answeredText(aCall({ kind: 'word', ...ended }), SOON)).toMatch(
     /^Terminó a las 14:02 con lo que hizo Sara Gil/,
   );
 });
@@ -170,14 +187,14 @@ test('An ended alert about a crew that has an open one is told as an earlier one
   const ended = { endedAt: at(2), endedBy: 'Sara Gil', nextAt: null };
   const word = aCall({ kind: 'word', about: 'Móvil 12', ...ended });
   const open = aCall({ id: 2, kind: 'word', about: 'Móvil 12' });
-  expect(answeredText(word, [word, open])).toBe(
+  expect(answeredText(word, SOON, [word, open])).toBe(
     'Un aviso anterior de esa tripulación terminó a las 14:02 con lo que hizo Sara Gil, 2 min después del aviso (aviso de la tripulación cancelada de Móvil 12).',
   );
-  expect(answeredText({ ...word, takenAt: at(2), takenBy: 'Sara Gil' }, [word, open])).toMatch(
+  expect(answeredText({ ...word, takenAt: at(2), takenBy: 'Sara Gil' }, SOON, [word, open])).toMatch(
     /^De un aviso anterior de esa tripulación se encargó Sara Gil a las 14:02/,
   );
   const other = { ...open, about: 'Móvil 7' };
-  expect(answeredText(word, [word, other, { ...open, ...ended }])).toMatch(/^Terminó a las 14:02/);
+  expect(answeredText(word, SOON, [word, other, { ...open, ...ended }])).toMatch(/^Terminó a las 14:02/);
 });
 
 describe('Of several acknowledgements', () => {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../../../contract/call';
 import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
+import { DOUBTFUL_TIME } from '../../../../contract/transfers/doubt';
 import { positionWords, serves } from '../../../../contract/travel/rank-ambulances';
 import type { listHospitalTimes, listNearestAmbulances } from '../../../../contract/travel/travel';
 import { AHEAD_MS, durationWords, howWords, OLD_MS } from '../../../../contract/travel/travel-words';
@@ -168,9 +169,9 @@ export function isOldFix({ fixAt }: { fixAt: string }, at: number): boolean {
 /** `≈ 12 min` and below it `por vía`, with the age that the position has by then. */
 function endOf({ position, time }: Timed, at: number): Pick<ListRow, 'distance' | 'age'> {
   if (!time || !position) return { distance: null, age: 'sin posición' };
-  // No time follows from an old one.
-  if (isOldFix(position, at)) return { distance: null, age: 'posición vieja' };
   const age = Math.max(0, at - Date.parse(position.fixAt));
+  // No time follows from an old one.
+  if (isOldFix(position, at)) return { distance: null, age: age > OLD_MS ? 'posición vieja' : DOUBTFUL_TIME };
   return { distance: durationWords(time, age), age: howWords(time.basis) };
 }
 

@@ -72,7 +72,7 @@ function AcknowledgementPanel({ transferId, row, rows, about, now }: PanelProps)
     return (
       <Row color="soft" fontSize="small" gap={2} _print={{ display: 'none' }}>
         <CheckCheck size={16} aria-hidden />
-        <Text title={fullMomentText(row.endedAt)}>{answeredText(row, rows)}</Text>
+        <Text title={fullMomentText(row.endedAt)}>{answeredText(row, now, rows)}</Text>
       </Row>
     );
 

@@ -1,9 +1,9 @@
 import type { Acknowledgement, Receipt } from '../../../../contract/acknowledgements/acknowledgements';
 import type { AcknowledgementKind } from '../../../../contract/acknowledgements/escalation';
+import { atTimeBeside, timeBeside } from '../../../../contract/day-and-time';
 import { toWhom } from '../../../../contract/to-whom';
 import type { Contradiction } from '../../../../contract/transfers/contradicted-acceptance';
 import { durationText } from '../../../ui/format/duration';
-import { timeText } from '../../../ui/format/moment';
 
 interface Rung {
   id: 'delivered' | 'seen' | 'answered';
@@ -106,7 +106,7 @@ export function rungsOf(row: Acknowledgement, now: Date): Rung[] {
       label: 'Entregado',
       isReached: first !== undefined && missing === null,
       detail: first
-        ? (missing ?? `${timeText(first.deliveredAt)} · ${countText(receipts.length)}`)
+        ? (missing ?? `${timeBeside(first.deliveredAt, now.toISOString())} · ${countText(receipts.length)}`)
         : 'No ha llegado a ninguna pantalla',
     },
     {
@@ -114,7 +114,8 @@ export function rungsOf(row: Acknowledgement, now: Date): Rung[] {
       label: 'Visto',
       isReached: firstSeen !== undefined && unseen === null,
       detail: firstSeen
-        ? (unseen ?? `${timeText(firstSeen.seenAt)} · ${firstSeen.name}${othersText(seen.length - 1)}`)
+        ? (unseen ??
+          `${timeBeside(firstSeen.seenAt, now.toISOString())} · ${firstSeen.name}${othersText(seen.length - 1)}`)
         : 'Nadie lo ha abierto',
     },
     {
@@ -143,8 +144,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function answerText(row: Acknowledgement, now: Date): string {
   const { endedAt, endedBy, takenAt, takenBy, openedAt } = row;
-  if (endedAt) return `${timeText(endedAt)} · ${endedBy ?? 'sin nadie'}`;
-  if (takenAt) return `${takenBy} se encargó a las ${timeText(takenAt)}; falta que lo haga`;
+  if (endedAt) return `${timeBeside(endedAt, now.toISOString())} · ${endedBy ?? 'sin nadie'}`;
+  if (takenAt) return `${takenBy} se encargó ${atTimeBeside(takenAt, now.toISOString())}; falta que lo haga`;
   const minutes = minutesBetween(openedAt, now);
   if (isRepeated(row))
     return minutes < 1 ? 'Sin respuesta todavía' : `Sin respuesta hace ${durationText(minutes)}`;
@@ -161,18 +162,19 @@ export function nextCallText(
   now: Date,
 ): string | null {
   if (!nextAt) return null;
+  const then = atTimeBeside(nextAt, now.toISOString());
   if (now.getTime() - Date.parse(nextAt) > OVERDUE_MS)
     return takenBy
-      ? `Si todo seguía igual, se avisaba de nuevo a las ${timeText(nextAt)}; ${NOT_KNOWN}.`
-      : `Debía repetirse a las ${timeText(nextAt)}; ${NOT_KNOWN}.`;
-  if (takenBy) return `Si todo sigue igual, se avisa de nuevo a las ${timeText(nextAt)}.`;
+      ? `Si todo seguía igual, se avisaba de nuevo ${then}; ${NOT_KNOWN}.`
+      : `Debía repetirse ${then}; ${NOT_KNOWN}.`;
+  if (takenBy) return `Si todo sigue igual, se avisa de nuevo ${then}.`;
   const [last, next] = [levels[level], levels[level + 1]];
   // The repeats are those of the level: the first one was not alerted as often.
   const whom = level > 0 && last ? ` ${toWhom(last)}` : '';
   const again = repeats > 0 ? `Avisado ${repeats + 1} veces${whom}. ` : '';
-  const when = escalatesAt ? `a las ${timeText(escalatesAt)} ` : '';
-  const then = next ? `; si nadie responde, ${when}se avisa ${toWhom(next)}` : '';
-  return `${again}Se repite a las ${timeText(nextAt)}${then}.`;
+  const when = escalatesAt ? `${atTimeBeside(escalatesAt, now.toISOString())} ` : '';
+  const further = next ? `; si nadie responde, ${when}se avisa ${toWhom(next)}` : '';
+  return `${again}Se repite ${then}${further}.`;
 }
 
 /**
@@ -180,19 +182,24 @@ export function nextCallText(
  * cancelling. If taking charge was the answer: `M. Ruiz se encargó a las 14:10, 8 min después del aviso (falta de IPS).` While
  * the same crew has an open alert among `rows`, the ended one is told as an earlier one.
  */
-export function answeredText(row: Acknowledgement, rows: readonly Acknowledgement[] = []): string | null {
+export function answeredText(
+  row: Acknowledgement,
+  now: Date,
+  rows: readonly Acknowledgement[] = [],
+): string | null {
   const { kind, endedBy, endedAt, openedAt, takenBy, takenAt, about } = row;
   if (!endedAt || !endedBy) return null;
   const minutes = minutesBetween(openedAt, new Date(endedAt));
   const after = minutes < 1 ? 'en menos de un minuto' : `${durationText(minutes)} después del aviso`;
+  const when = atTimeBeside(endedAt, now.toISOString());
   const what = ` (${ENDED[kind]}${about ? ` de ${about}` : ''})`;
   const isEarlier = rows.some((one) => isOpenAboutCrewOf(one, row));
   if (takenBy === endedBy && takenAt === endedAt)
     return isEarlier
-      ? `De ${EARLIER} se encargó ${endedBy} a las ${timeText(endedAt)}, ${after}${what}.`
-      : `${endedBy} se encargó a las ${timeText(endedAt)}, ${after}${what}.`;
+      ? `De ${EARLIER} se encargó ${endedBy} ${when}, ${after}${what}.`
+      : `${endedBy} se encargó ${when}, ${after}${what}.`;
   const ended = isEarlier ? `${capital(EARLIER)} terminó` : 'Terminó';
-  return `${ended} a las ${timeText(endedAt)} con lo que hizo ${endedBy}, ${after}${what}.`;
+  return `${ended} ${when} con lo que hizo ${endedBy}, ${after}${what}.`;
 }
 
 const EARLIER = 'un aviso anterior de esa tripulación';

@@ -49,8 +49,9 @@ export function ActionFrame({
   const { busy, failure, failed, onClose, onDiscard } = state;
   const facts = factsOfTransfer(state.transfer);
   const [opened] = useState(facts);
-  const meanwhile = doneBetween(state.name, opened, facts);
-  const refusal = refusalFor(facts, state.name, profile, useNow());
+  const now = useNow();
+  const meanwhile = doneBetween(state.name, opened, facts, now.toISOString());
+  const refusal = refusalFor(facts, state.name, profile, now);
   const moved = refusal ? untried(refusal.message) : meanwhile && `${meanwhile}.`;
   return (
     <Dialog

@@ -5,10 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { listAmbulanceCandidates } from '../../../../contract/ambulances/ambulances';
 import type { AnswerOf } from '../../../../contract/call';
 import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
+import { atTimeBeside } from '../../../../contract/day-and-time';
 import { AssignAmbulance } from '../../../../contract/transfers/actions/assign-ambulance';
-import type { ApiFailure } from '../../../api';
+import { type ApiFailure, useNow } from '../../../api';
 import { Banner } from '../../../ui/banner';
-import { timeText } from '../../../ui/format/moment';
 import { ambulanceCandidatesQuery } from '../api/list-ambulance-candidates';
 import { ActionFrame } from './action-frame';
 import { ambulanceChoices } from './ambulance-choices';
@@ -46,6 +46,7 @@ function distancesText({ rows: candidates, basis, remarks = [] }: Candidates, wa
 /** The choice of an ambulance, to assign or to offer it. */
 export function AmbulanceForm({ state, title, description, submit, disabled, first, run }: Props) {
   const { transfer } = state;
+  const now = useNow().toISOString();
   const candidates = useQuery(ambulanceCandidatesQuery(transfer.id));
   const form = useForm<Typed, unknown, AssignAmbulance>({
     resolver: formResolver<Typed, AssignAmbulance>(AssignAmbulance),
@@ -89,7 +90,7 @@ export function AmbulanceForm({ state, title, description, submit, disabled, fir
         <Banner
           tone="rejected"
           icon={TriangleAlert}
-          title={`Su tripulación avisó ${word.said} en el traslado #${word.referralId}, recibido a las ${timeText(word.at)}`}
+          title={`Su tripulación avisó ${word.said} en el traslado #${word.referralId}, recibido ${atTimeBeside(word.at, now)}`}
         >
           Ese despacho se canceló y la tripulación puede no saberlo: puede llevar a ese paciente. Llámela
           antes de enviarla.

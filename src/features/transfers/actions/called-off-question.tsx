@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { clockTime } from '../../../../contract/day-and-time';
+import { timeBeside } from '../../../../contract/day-and-time';
 import type { LateWord } from '../../../../contract/transfers/facts';
 import { crewOf, didText, isTakenBack } from '../../../../contract/transfers/late-words';
+import { useNow } from '../../../api';
 import { Banner } from '../../../ui/banner';
 import { CallLink } from '../../../ui/call-link';
 import { Checkbox } from '../../../ui/checkbox';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Before another ambulance is sent: the crews that may be with the patient, and the question whether it goes all the same. */
 export function CalledOffQuestion({ words, isChecked, onCheck }: Props) {
+  const now = useNow().toISOString();
   return (
     <>
       {words.map((word) => (
@@ -22,7 +24,7 @@ export function CalledOffQuestion({ words, isChecked, onCheck }: Props) {
           key={crewOf(word)}
           tone="rejected"
           icon={TriangleAlert}
-          title={`La tripulación cancelada${word.ambulance ? ` de ${word.ambulance}` : ''} ${didText(word)} (${clockTime(word.at)})`}
+          title={`La tripulación cancelada${word.ambulance ? ` de ${word.ambulance}` : ''} ${didText(word)} (${timeBeside(word.at, now)})`}
           action={word.phone && <CallLink words="Llamar a su entidad" phone={word.phone} />}
         >
           {!isTakenBack(word) && 'Puede estar con el paciente. '}

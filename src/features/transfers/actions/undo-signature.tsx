@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { atTimeBeside } from '../../../../contract/day-and-time';
 import { UndoSignature as Schema } from '../../../../contract/transfers/actions/undo-signature';
 import { factsOfTransfer } from '../../../../contract/transfers/facts-of-transfer';
 import { type Signature, signatureOf } from '../../../../contract/transfers/signatures';
@@ -12,7 +13,6 @@ import { isOf, signatureToUndo } from '../../../../contract/transfers/undoable-s
 import { serverNow } from '../../../api';
 import { useSession } from '../../../session';
 import { Banner } from '../../../ui/banner';
-import { timeText } from '../../../ui/format/moment';
 import { caseName } from '../patient';
 import { ActionFrame } from './action-frame';
 import { showFieldErrors } from './field-errors';
@@ -82,7 +82,7 @@ export function UndoSignature(props: ActionDialogProps) {
       }
       description={
         shown
-          ? `${caseName(transfer).name}. Firmó ${shown.mark.by} a las ${timeText(shown.mark.recordedAt)}. Todos los participantes verán que se deshizo y el motivo.`
+          ? `${caseName(transfer).name}. Firmó ${shown.mark.by} ${atTimeBeside(shown.mark.recordedAt, serverNow().toISOString())}. Todos los participantes verán que se deshizo y el motivo.`
           : undefined
       }
       submit="Deshacer firma"
@@ -108,5 +108,5 @@ function isOfServer({ steps }: Transfer, { step }: Signature): boolean {
 /** The step has another signature now than the one that the dialog shows; null if it has the same one. */
 function otherThan(shown: Signature, { mark }: Signature): string | null {
   if (mark.recordedAt === shown.mark.recordedAt) return null;
-  return `Ya se deshizo; hay otra firma, de ${mark.by} a las ${timeText(mark.recordedAt)}. Vuelva y mírela antes de deshacerla.`;
+  return `Ya se deshizo; hay otra firma, de ${mark.by} ${atTimeBeside(mark.recordedAt, serverNow().toISOString())}. Vuelva y mírela antes de deshacerla.`;
 }

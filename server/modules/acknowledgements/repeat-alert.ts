@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { escalate, paceOf } from '../../../contract/acknowledgements/escalation';
+import { type AcknowledgementKind, escalate, paceOf } from '../../../contract/acknowledgements/escalation';
 import { isAcceptanceContradicted } from '../../../contract/transfers/contradicted-acceptance';
 import { urgentNumber } from '../../../contract/transfers/urgency';
 import type { Orm } from '../../platform/database/database';
@@ -83,11 +83,20 @@ async function isAnswerContradicted(tx: Orm, referralId: number): Promise<boolea
   return facts !== undefined && isAcceptanceContradicted(facts);
 }
 
+/** What nobody has answered: a list of these lines has nothing else to tell them apart. */
+const SILENT: Record<AcknowledgementKind, string> = {
+  request: 'nadie ha respondido; falta la IPS que recibe',
+  answer: 'nadie ha respondido si la IPS puede atender',
+  ambulance: 'nadie ha respondido; falta la ambulancia',
+  dispatch: 'la tripulación no ha respondido al despacho',
+  golden: 'nadie ha respondido al código dorado',
+  word: 'nadie ha respondido a la tripulación cancelada',
+};
+
 function silentText(
   { kind }: StoredAcknowledgement,
   { crew, isContradicted }: { crew: string | null; isContradicted: boolean },
 ): string {
   if (isContradicted) return 'nadie ha aclarado si la IPS puede atender';
-  if (kind !== 'word') return 'nadie ha respondido';
-  return `nadie ha respondido a la tripulación cancelada${crew ? ` de ${crew}` : ''}`;
+  return kind === 'word' && crew ? `${SILENT[kind]} de ${crew}` : SILENT[kind];
 }

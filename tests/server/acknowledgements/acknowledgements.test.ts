@@ -122,7 +122,7 @@ describe('The regulation centre alerts again by hand', () => {
       LADDER_PACES.request.repeatSeconds * SECOND,
     );
     expect(await called(id)).toEqual([
-      { audience: ['EPS:1'], title: expect.stringMatching(/nadie ha respondido$/) },
+      { audience: ['EPS:1'], title: expect.stringMatching(/nadie ha respondido; falta la IPS que recibe$/) },
     ]);
     expect((await said(id)).at(-1)?.msg).toBe('Mónica Ruiz avisó de nuevo a EPS Andina.');
     const entries = await orm().select().from(auditEntry).where(eq(auditEntry.referralId, id));
@@ -336,7 +336,9 @@ describe('Without an answer', () => {
   it('names what is urgent in each repeat', async () => {
     const id = await request(1);
     await app.platform.acknowledgements.escalate(later(LADDER_PACES.request.repeatSeconds + 1));
-    expect((await called(id)).at(-1)?.title).toBe(`Traslado #${id} (triage 1): nadie ha respondido`);
+    expect((await called(id)).at(-1)?.title).toBe(
+      `Traslado #${id} (triage 1): nadie ha respondido; falta la IPS que recibe`,
+    );
   });
 
   it('an urgent request calls the insurer with sound at once, another one does not', async () => {

@@ -22,7 +22,7 @@ export async function guardHeldAgain(
     const ambulance = await lockAmbulance(tx, ambulanceId);
     if (ambulance && ambulance.incidentId !== null)
       throw new Refused('AMBULANCE_BUSY', {
-        message: `La ambulancia ${ambulance.name} está en el incidente ${ambulance.incidentId}: esta firma no se puede deshacer.`,
+        message: `La ambulancia ${ambulance.name} está en el incidente ${ambulance.incidentId}: esta firma no se puede deshacer. Escriba en la conversación lo que pasó.`,
       });
   }
   return [withoutIncident(ambulanceId)];

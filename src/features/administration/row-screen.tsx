@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { fullMomentText } from '../../ui/format/moment';
+import { Box } from '../../ui/layout';
 import { notify } from '../../ui/notify';
 import { Page } from '../../ui/page';
 import { PageBar } from '../../ui/page-bar';
@@ -78,11 +79,14 @@ export function RowScreen({ kind, id, onDone }: RowProps) {
 function ArchiveButton({ kind, row }: { kind: AdminKind; row: AdminRow }) {
   const { write, busy } = useWriteRow(kind);
   const [isAsking, setIsAsking] = useState(false);
+  /** What still names it: it stays in the dialog, where it can be read. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const isArchived = row.archivedAt !== null;
   const send = async () => {
     const { failure } = isArchived
       ? await write('restore', row.id, {})
       : await write('archive', row.id, { basedOn: row.version });
+    if (failure && !isArchived) return setRefusal(failure.message);
     setIsAsking(false);
     if (failure) notify.error(failure.message, LIMITS.alertMs);
     else notify.success(`${isArchived ? 'Volvió' : 'Se archivó'} ${kind.the} ${row.name}`);
@@ -92,7 +96,11 @@ function ArchiveButton({ kind, row }: { kind: AdminKind; row: AdminRow }) {
       <Button
         icon={isArchived ? ArchiveRestore : Archive}
         busy={busy}
-        onClick={() => (isArchived ? void send() : setIsAsking(true))}
+        onClick={() => {
+          setRefusal(null);
+          if (isArchived) void send();
+          else setIsAsking(true);
+        }}
       >
         {isArchived ? 'Sacar del archivo' : 'Archivar'}
       </Button>
@@ -106,8 +114,15 @@ function ArchiveButton({ kind, row }: { kind: AdminKind; row: AdminRow }) {
       >
         <Text>
           Deja de ofrecerse para trabajo nuevo. Lo que ya la nombra la sigue mostrando, y se puede sacar del
-          archivo.
+          archivo. Con trabajo abierto no se puede archivar.
         </Text>
+        <Box role="alert" display="contents">
+          {refusal && !busy && (
+            <Banner tone="rejected" title="No se archivó">
+              {refusal}
+            </Banner>
+          )}
+        </Box>
       </ConfirmDialog>
     </>
   );

@@ -292,7 +292,7 @@ describe('#undoSignature', () => {
     const answer = await undo(id, 'crue', { dateName: 'availableDate' });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'AMBULANCE_BUSY' });
     expect(answer.body.message).toBe(
-      `La ambulancia Móvil ${ended?.ambulanceId} está en el incidente ${incidentId}: esta firma no se puede deshacer.`,
+      `La ambulancia Móvil ${ended?.ambulanceId} está en el incidente ${incidentId}: esta firma no se puede deshacer. Escriba en la conversación lo que pasó.`,
     );
     expect(await readTransfer(app, id)).toEqual(ended);
   });
@@ -312,7 +312,7 @@ describe('#undoSignature', () => {
     const answer = await undo(id, 'crue', { dateName: 'availableDate' });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'AMBULANCE_BUSY' });
     expect(answer.body.message).toBe(
-      'La ambulancia ya está en otro traslado: esta firma no se puede deshacer.',
+      'La ambulancia ya está en otro traslado: esta firma no se puede deshacer. Escriba en la conversación lo que pasó.',
     );
     expect(await readTransfer(app, id)).toEqual(ended);
   });

@@ -100,8 +100,9 @@ export function BloodFinderScreen({ search, onSearch }: Props) {
               {found.length === 1
                 ? 'Un hospital tiene de esa sangre'
                 : `${found.length} hospitales tienen de esa sangre`}
-              . {enoughText(found, need)}Primero quien tiene las unidades, del más cercano al más lejano.
-              Llame antes de enviar a alguien: cada uno dice la edad de su reporte.
+              {rows && rows.length > 1 ? `, de ${rows.length} bancos que han reportado` : ''}.{' '}
+              {enoughText(found, need)}Primero quien tiene las unidades, del más cercano al más lejano. Llame
+              antes de enviar a alguien: cada uno dice la edad de su reporte.
             </Text>
             <Stack as="ul" listStyleType="none">
               {found.map((one) => (

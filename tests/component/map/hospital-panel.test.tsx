@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { BLOOD_FIELDS, type BloodField } from '../../../contract/resources/blood-bank';
 import { noCapacity } from '../../../contract/resources/capacity';
 import { getIpsResources, type HospitalResources } from '../../../contract/resources/hospital-detail';
@@ -9,6 +10,7 @@ import { expectVisible, region, text } from '../support/find';
 import { answersOf, now, openMap } from './open-map';
 
 const DAY_MS = 86_400_000;
+const TABS = ['Info', 'Adultos', 'Pediátricos', 'UCI', 'Ayudas', 'Sangre'];
 const panel = region('Hospital San Javier Norte');
 
 const stamped = (createdAt: string) => ({
@@ -48,4 +50,18 @@ test('The last report is that of the occupation: a newer one of the blood bank d
 test('A hospital that reported all but its occupation says so', async () => {
   await open(null);
   await expectVisible(text('Sin reporte de ocupación', panel));
+});
+
+test('All six tabs of a hospital are inside of its panel', async () => {
+  await open(now());
+  for (const width of [1440, 1024, 390]) {
+    await page.viewport(width, 800);
+    await expectVisible(panel);
+    const { left, right } = panel.element().getBoundingClientRect();
+    for (const name of TABS) {
+      const box = panel.getByRole('tab', { name }).element().getBoundingClientRect();
+      expect(box.left).toBeGreaterThanOrEqual(left);
+      expect(box.right).toBeLessThanOrEqual(right);
+    }
+  }
 });

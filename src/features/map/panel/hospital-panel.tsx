@@ -68,6 +68,7 @@ function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
       <StaleData query={query} />
       <Tabs
         label="Recursos de la IPS"
+        isCompact
         value={tab}
         onChange={onTab}
         tabs={[

@@ -16,10 +16,12 @@ interface TabsProps {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly Tab[];
+  /** In a small panel: less space around each, and a second row rather than tabs out of sight. */
+  isCompact?: boolean;
 }
 
 /** The URL holds the open tab: `value` and `onChange` come from the search parameters. */
-export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, isCompact }: TabsProps) {
   const id = useId();
   const at = Math.max(
     0,
@@ -36,7 +38,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const current = tabs[at];
   return (
     <>
-      <List role="tablist" aria-label={label} onKeyDown={move}>
+      <List role="tablist" aria-label={label} data-compact={isCompact || undefined} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -75,6 +77,8 @@ const List = chakra('div', {
     borderBottomWidth: '1px',
     borderColor: 'line',
     mb: 4,
+    '&[data-compact]': { flexWrap: 'wrap', overflowX: 'visible' },
+    '&[data-compact] > button': { px: 1.5 },
     '& > button': {
       flexShrink: 0,
       display: 'inline-flex',

@@ -68,6 +68,8 @@ export function Timeline({ steps, label = 'Recorrido' }: { steps: readonly Timel
 const Root = chakra('ol', {
   base: {
     listStyle: 'none',
+    containerType: 'inline-size',
+    containerName: 'timeline',
     '& > li': {
       position: 'relative',
       display: 'flex',
@@ -128,6 +130,11 @@ const Root = chakra('ol', {
       pt: '2px',
       whiteSpace: 'nowrap',
       sm: { order: 1 },
+    },
+    // No room for both beside the label: the hour keeps its column, and the action goes below.
+    '@container timeline (max-width: 38rem)': {
+      '& > li > .time': { order: 0 },
+      '& > li > .time + .action': { flexBasis: 'full', ps: 10 },
     },
     '& .action': { smDown: { flexBasis: 'full', ps: 10, '& > button': { width: 'full' } } },
   },

@@ -10,13 +10,15 @@ import { spanWords, standingWords } from './validity-words';
 
 interface Props {
   rows: readonly Agreement[];
+  /** Of the card around the lines: the same hospital has a line in each of its networks. */
+  network: string;
   day: string;
   mayEdit: boolean;
   /** The reader is the hospital: the line names the insurer. */
   isOfHospital: boolean;
 }
 
-export function AgreementLines({ rows, day, mayEdit, isOfHospital }: Props) {
+export function AgreementLines({ rows, network, day, mayEdit, isOfHospital }: Props) {
   return (
     <Lines>
       {rows.map((row) => {
@@ -24,7 +26,7 @@ export function AgreementLines({ rows, day, mayEdit, isOfHospital }: Props) {
         return (
           <Line key={row.id} name={name} row={row} day={day}>
             {mayEdit && standingOf(row, day) !== 'ended' && (
-              <EditLink to="/agreements/$agreementId" id={row.id} name={name} />
+              <EditLink to="/agreements/$agreementId" id={row.id} name={`${name}, ${network}`} />
             )}
           </Line>
         );
@@ -60,6 +62,7 @@ export function TransportLines({ rows, day, mayEdit, isOfTransport }: TransportP
 interface EditLinkProps {
   to: '/agreements/$agreementId' | '/agreements/transporte/$agreementId';
   id: number;
+  /** Of the other party, with the network. */
   name: string;
 }
 

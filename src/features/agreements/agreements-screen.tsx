@@ -139,7 +139,13 @@ function Agreements({ found, mayEdit, family }: AgreementsProps) {
               {rows.length === 0 ? (
                 <Text tone="soft">No tiene acuerdos para esta red.</Text>
               ) : (
-                <AgreementLines rows={rows} day={day} mayEdit={mayEdit} isOfHospital={family === 'IPS'} />
+                <AgreementLines
+                  rows={rows}
+                  network={name}
+                  day={day}
+                  mayEdit={mayEdit}
+                  isOfHospital={family === 'IPS'}
+                />
               )}
             </Card>
           );

@@ -102,6 +102,16 @@ test('The regulation centre picks an insurer first; then its agreements stand by
   await expect.element(page.getByRole('link', { name: /^Editar el acuerdo con/ })).toHaveLength(2);
 });
 
+test('The agreements of one hospital in two networks have edit buttons of two names', async () => {
+  const trauma = anAgreement({ id: 8, networkId: 2, network: 'Trauma' });
+  const answers = withHospitals().ok(listOwnAgreements, grouped(anAgreement(), trauma));
+  await openScreen(LIST, { as: 'eps', answers, size: desk });
+  for (const network of ['Urgencias', 'Trauma'])
+    await expectVisible(
+      page.getByRole('link', { name: `Editar el acuerdo con Hospital del Norte, ${network}`, exact: true }),
+    );
+});
+
 test('Who only reads gets the summary of the own entity, also at the address of a new agreement', async () => {
   const answers = withHospitals().ok(listOwnAgreements, grouped(anAgreement()));
   await openScreen('/agreements/crear', { as: 'ips.referente', answers, size: tablet });

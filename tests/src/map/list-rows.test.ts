@@ -17,6 +17,18 @@ test('A hospital without the right to its figures, one whose figures did not com
   expect(stateOf(new Map([[1, row]]))).not.toMatch(/desconocido|^$/);
 });
 
+test('A score of another shift is said as old, without its colour; only a hospital without any has none', () => {
+  const nedocs = { score: 103, inputs: null };
+  const rowOf = (given: Parameters<typeof aRow>[0]) =>
+    hospitalRows([aHospital()], new Map([[1, aRow(given)]]), from, new Date(NOW))[0]?.state;
+  expect(rowOf({ nedocs, updatedAt: ago(60) })).toMatchObject({ word: '103 Hacinamiento', band: 'crowded' });
+  expect(rowOf({ nedocs, updatedAt: ago(86_400) })).toMatchObject({
+    word: '103 Hacinamiento, de otro turno',
+    band: null,
+  });
+  expect(rowOf({ updatedAt: ago(86_400) })).toMatchObject({ word: 'Sin puntaje', band: null });
+});
+
 test('An ambulance that somebody stated as not available is not free, and its row says why', () => {
   const stated = {
     eventType: 'CONCERT',

@@ -9,7 +9,6 @@ import {
   emergencyLines,
   hasResources,
   intensiveLines,
-  latestReport,
 } from '../../../src/features/map/panel/hospital-tabs';
 import { straightRoute } from '../../../src/features/map/travel/route';
 
@@ -55,15 +54,6 @@ describe('tabs of a hospital', () => {
     const words = aidLines(reports).map(({ name, words: said }) => `${name}: ${said}`);
     expect(words).toContain('Rayos X: Sin reporte de disponibilidad');
     expect(words).toContain('Tomógrafo: No se encuentra Ofertado');
-  });
-
-  test('the last report is the newest of the three, with its doubt', () => {
-    const at = (createdAt: string, doubt?: 'clock') => ({ createdAt, doubt }) as never;
-    const [early, late] = ['2026-11-20T08:00:00Z', '2026-11-20T09:00:00-05:00'];
-    expect(latestReport({ capacity: at(late), occupation: at(early), blood: null })?.createdAt).toBe(late);
-    const blood = at(late, 'clock');
-    expect(latestReport({ capacity: null, occupation: at(early), blood })).toBe(blood);
-    expect(latestReport({ capacity: null, occupation: null, blood: null })).toBeNull();
   });
 
   test('without any report only Info shows', () => {

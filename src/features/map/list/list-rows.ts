@@ -2,11 +2,9 @@ import { availableWords, unavailableWords } from '../../../../contract/ambulance
 import { HIDDEN_TRANSFER } from '../../../../contract/ambulances/hidden-transfer';
 import { ambulanceTypeText } from '../../../../contract/catalogues/fixed';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
-import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import type { CommuneArea } from '../../../../contract/map/map-reads';
-import { isStale } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
-import { type Figures, type FiguresOfOne, figuresOf } from '../hospital-figures';
+import { crowdingOf, type Figures, type FiguresOfOne, figuresOf } from '../hospital-figures';
 import { ageOf, ageWords } from '../live/position-age';
 import { STATE_WORDS, type Vehicle } from '../live/vehicles';
 import { distanceText } from './distance-text';
@@ -58,9 +56,7 @@ export function stateWords({ ambulance, state }: Pick<Vehicle, 'ambulance' | 'st
 
 /** The band of a hospital's crowding; null without a score of this shift. */
 export function bandOf(row: FiguresOfOne, now: Date) {
-  if (typeof row === 'string' || row.nedocs.score === null || isStale(row.updatedAt, now, row.updatedDoubt))
-    return null;
-  return nedocsBand(row.nedocs.score);
+  return typeof row === 'string' ? null : crowdingOf(row, now).band;
 }
 
 /** What the list says of the hospitals. For people who do not see figures only the place. */
@@ -88,9 +84,8 @@ export function hospitalRow(
 function hospitalState(row: FiguresOfOne, now: Date): NonNullable<ListRow['state']> {
   if (row === 'hidden') return { word: '', shape: 'hospital' };
   if (row === 'unknown') return { word: 'Estado desconocido', shape: 'hospital' };
-  const band = bandOf(row, now);
-  const crowding = band ? `${row.nedocs.score} ${band.name}` : 'Sin puntaje';
-  const word = isSaturated(row.saturation, now) ? `Emergencia funcional · ${crowding}` : crowding;
+  const { words, band } = crowdingOf(row, now);
+  const word = isSaturated(row.saturation, now) ? `Emergencia funcional · ${words}` : words;
   return { word, shape: 'hospital', band: band?.id ?? null };
 }
 

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Ips } from '../../../../contract/hospitals/hospitals';
-import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import { isStale } from '../../../../contract/resources/freshness';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
 import { isSaturated } from '../../../../contract/resources/saturation';
@@ -19,15 +18,9 @@ import { PhoneLink } from '../../../ui/phone-link';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { Text } from '../../../ui/text';
+import { crowdingOf, OTHER_SHIFT } from '../hospital-figures';
 import { BloodView } from './blood-view';
-import {
-  aidLines,
-  emergencyLines,
-  hasResources,
-  intensiveLines,
-  latestReport,
-  type PlaceLine,
-} from './hospital-tabs';
+import { aidLines, emergencyLines, hasResources, intensiveLines, type PlaceLine } from './hospital-tabs';
 import { PanelFields } from './panel-fields';
 import { AidLines, PlaceLines } from './place-lines';
 import { type TabReview, tabReview } from './tab-review';
@@ -75,6 +68,7 @@ function WithFigures({ hospital, tab, onTab }: Omit<Props, 'seesFigures'>) {
       <StaleData query={query} />
       <Tabs
         label="Recursos de la IPS"
+        isCompact
         value={tab}
         onChange={onTab}
         tabs={[
@@ -184,26 +178,28 @@ function Info({ hospital, resources }: { hospital: Ips; resources: HospitalResou
           },
           { term: 'NIT', value: hospital.nit },
           { term: 'Municipio', value: hospital.municipality },
-          ...(resources ? [{ term: 'Último reporte', value: lastReportText(resources) }] : []),
+          ...(resources ? [{ term: 'Último reporte', value: lastReportText(resources, now) }] : []),
         ]}
       />
     </Stack>
   );
 }
 
-function lastReportText(resources: HospitalResources): string {
-  const report = latestReport(resources);
-  if (!report) return 'Nunca ha reportado';
-  return withDoubt(local(report.createdAt).format('DD-MM-YYYY HH:mm'), report.doubt);
+/**
+ * Of the occupation, on which the score beside it rests: a newer report of the blood bank or of the capacity does not make the beds
+ * fresh.
+ */
+function lastReportText({ occupation, capacity, blood }: HospitalResources, now: Date): string {
+  if (!occupation) return capacity || blood ? 'Sin reporte de ocupación' : 'Nunca ha reportado';
+  const { createdAt, doubt } = occupation;
+  const hour = withDoubt(local(createdAt).format('DD-MM-YYYY HH:mm'), doubt);
+  return isStale(createdAt, now, doubt) ? `${hour}, ${OTHER_SHIFT}` : hour;
 }
 
 function Crowding({ summary, now }: { summary: HospitalResources['summary']; now: Date }) {
-  const { score } = summary.nedocs;
-  if (score === null) return 'Sin puntaje';
-  const band = nedocsBand(score);
-  const words = `${score} ${band.name}`;
-  if (isStale(summary.updatedAt, now, summary.updatedDoubt))
-    return <Badge tone="ended">{`${words}, de otro turno`}</Badge>;
+  const { words, band } = crowdingOf(summary, now);
+  if (summary.nedocs.score === null) return words;
+  if (!band) return <Badge tone="ended">{words}</Badge>;
   return (
     <Band className="badge" data-band={band.id}>
       {words}

@@ -115,13 +115,3 @@ function reasonOf({ reason, otherReason }: { reason: string | null; otherReason:
 export function hasResources({ capacity, occupation }: Reports): boolean {
   return capacity !== null || occupation !== null;
 }
-
-/** The newest of the three reports; null without any. */
-export function latestReport({
-  capacity,
-  occupation,
-  blood,
-}: Pick<HospitalResources, 'capacity' | 'occupation' | 'blood'>) {
-  const reports = [capacity, occupation, blood].filter((one) => one !== null);
-  return reports.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0] ?? null;
-}

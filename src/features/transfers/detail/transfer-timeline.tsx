@@ -58,9 +58,9 @@ export function TransferTimeline({ transfer, rows, now, besides, foot, ...props 
                 </Button>
               )}
             </Span>
-          ) : (
-            undo?.at === row.id && <UndoSignatureButton minutes={undo.minutes} onUndo={onUndo} />
-          ),
+          ) : undo?.at === row.id ? (
+            <UndoSignatureButton minutes={undo.minutes} onUndo={onUndo} />
+          ) : null,
         }))}
       />
       {foot && (

@@ -9,6 +9,7 @@ const SAVING_MS = 3_000;
 const tokenListeners = new Set<(fresh: FreshToken) => void>();
 const signOutListeners = new Set<() => Promise<void>>();
 const unsavedForms = new Set<() => Promise<boolean>>();
+let isKept = false;
 
 export function listenForTokens(listener: (fresh: FreshToken) => void): () => void {
   tokenListeners.add(listener);
@@ -43,9 +44,14 @@ export async function saveOpenForms(): Promise<boolean> {
   return (await Promise.all(saves)).every(Boolean);
 }
 
+/** The sign-out has saved every open form: the browser need not ask before the page closes. */
+export function isKeptForSignOut(): boolean {
+  return isKept;
+}
+
 /** The forms first: the cleanup closes the database, and removes the keys of a person who has no draft. */
 export async function clearBeforeSignOut(): Promise<void> {
-  await saveOpenForms();
+  isKept = await saveOpenForms();
   const work = [...signOutListeners].map(async (listener) => within(CLEARING_MS, listener()));
   await Promise.allSettled(work);
 }

@@ -38,4 +38,4 @@ export function createNotKept() {
 }
 
 const NOT_KEPT =
-  'Este equipo no pudo guardar lo que está escribiendo: si la página se cierra, se pierde. No la cierre sin enviarlo, o libere espacio en el equipo.';
+  'Este equipo no pudo guardar lo que está escribiendo: si la página se cierra, se pierde. Envíelo sin cerrarla; si no sale y es urgente, llame al CRUE.';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
+import { expect, SIZES, signIn, test } from './support/fixtures';
 import { figure, OCCUPATION, untilOpen } from './support/occupation-screen';
 import { WARD_TABLET } from './support/report-screen';
 import { continueWithout, NEW_REQUEST, textbox } from './support/request-screen';
@@ -90,3 +90,26 @@ for (const { path, as, open, field, typed, away, asks, offers } of FORMS)
     await page.goto(path);
     await expect(page.getByText(offers)).toHaveCount(0);
   });
+
+test('A sign-out keeps a half-typed request with its last words, asks once, and the next sign-in leads to it', async ({
+  seat,
+}) => {
+  const { page } = await seat('ips.referente', NEW_REQUEST, { viewport: SIZES.desk });
+  const browserAsks: string[] = [];
+  page.on('dialog', (dialog) => {
+    browserAsks.push(dialog.type());
+    void dialog.accept();
+  });
+  await continueWithout(page);
+  await textbox(page, 'Primer nombre').pressSequentially('Aníbal');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('dialog', { name: '¿Cerrar sesión?' });
+  await expect(question).toContainText('Hay una solicitud sin terminar: queda guardada en este equipo');
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
+  expect(browserAsks).toEqual([]);
+  await signIn(page, 'ips.referente');
+  await page.getByRole('link', { name: 'Continuarla' }).click();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(textbox(page, 'Primer nombre')).toHaveValue('Aníbal');
+});

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits';
+import { isKeptForSignOut } from '../session';
 import { LeaveDialog } from '../ui/leave-dialog';
 import { notify } from '../ui/notify';
 
@@ -26,7 +27,11 @@ const NOT_KEPT = 'Este equipo no pudo guardar lo que escribió. Siga aquí y env
 /** Asks before the user leaves an unfinished form, inside the app and when the page closes. */
 export function LeaveGuard({ guard, title, stay, children }: Props) {
   const { mustAsk, save, discard } = guard;
-  const blocker = useBlocker({ shouldBlockFn: mustAsk, enableBeforeUnload: mustAsk, withResolver: true });
+  const blocker = useBlocker({
+    shouldBlockFn: mustAsk,
+    enableBeforeUnload: () => mustAsk() && !isKeptForSignOut(),
+    withResolver: true,
+  });
   const keep = async () => {
     if (await save()) blocker.proceed?.();
     else notify.error(NOT_KEPT, LIMITS.toastMs);

@@ -66,12 +66,12 @@ export function createNotKept() {
 const NOTICES: Record<Why, { words: string; label: string }> = {
   unsaved: {
     words:
-      'Este equipo no pudo guardar lo que está escribiendo: si la página se cierra, se pierde. No la cierre sin enviarlo, o libere espacio en el equipo.',
+      'Este equipo no pudo guardar lo que está escribiendo: si la página se cierra, se pierde. Envíelo sin cerrarla; si no sale y es urgente, llame al CRUE.',
     label: 'Guardar de nuevo',
   },
   unread: {
     words:
-      'Este equipo no deja leer sus borradores: puede haber uno que no se ve aquí, y lo que está escribiendo no se guarda. Si la página se cierra, se pierde.',
+      'Este equipo no deja leer sus borradores: puede haber uno que no se ve aquí, y lo que está escribiendo no se guarda. Envíelo sin cerrar la página; si no sale y es urgente, llame al CRUE.',
     label: 'Leer de nuevo',
   },
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { saveBeforeSignOut } from '../session';
 import { useDevice } from '../submissions';
 import { createNotKept } from './not-kept';
 import { onRemoved } from './removed-drafts';
@@ -105,6 +106,15 @@ export function useSavedDraft(
       saveIfDue();
     };
   }, [saveInTime]);
+
+  useEffect(
+    () =>
+      saveBeforeSignOut(async () => {
+        if (isOffered()) return current.current() === null;
+        return stage.current !== 'begun' || save();
+      }),
+    [save, isOffered],
+  );
 
   useEffect(() => notKept.watch(), [notKept]);
 

@@ -3,9 +3,13 @@ import { within } from './within';
 
 /** Time limit for each listener's cleanup on sign-out. */
 const CLEARING_MS = 3_000;
+/** Time limit for the writes before it: a disk that hangs must not hold the sign-out. */
+const SAVING_MS = 3_000;
 
 const tokenListeners = new Set<(fresh: FreshToken) => void>();
 const signOutListeners = new Set<() => Promise<void>>();
+const unsavedForms = new Set<() => Promise<boolean>>();
+let isKept = false;
 
 export function listenForTokens(listener: (fresh: FreshToken) => void): () => void {
   tokenListeners.add(listener);
@@ -25,7 +29,29 @@ export function beforeSignOut(listener: () => Promise<void>): () => void {
   return () => signOutListeners.delete(listener);
 }
 
+/**
+ * Registers the write of an open form, which otherwise waits for a pause in the typing. It answers false when the device
+ * does not keep the content. Returns unregister.
+ */
+export function saveBeforeSignOut(save: () => Promise<boolean>): () => void {
+  unsavedForms.add(save);
+  return () => unsavedForms.delete(save);
+}
+
+/** Writes every open form now; false when one was not written in time. Never fails. */
+export async function saveOpenForms(): Promise<boolean> {
+  const saves = [...unsavedForms].map(async (save) => within(SAVING_MS, save()).catch(() => false));
+  return (await Promise.all(saves)).every(Boolean);
+}
+
+/** The sign-out has saved every open form: the browser need not ask before the page closes. */
+export function isKeptForSignOut(): boolean {
+  return isKept;
+}
+
+/** The forms first: the cleanup closes the database, and removes the keys of a person who has no draft. */
 export async function clearBeforeSignOut(): Promise<void> {
+  isKept = await saveOpenForms();
   const work = [...signOutListeners].map(async (listener) => within(CLEARING_MS, listener()));
   await Promise.allSettled(work);
 }

@@ -24,13 +24,14 @@ function wordsFor(state: OutboxItem['state']): string {
   return 'El envío no se pudo preparar. Ábralo, revíselo y envíelo de nuevo.';
 }
 
+/** Whoever reads it may be of the regulation centre too. */
+const CALL = 'Si es urgente, llame al CRUE o a quien lo espera.';
+
 /** `not-opened`: this page could not open the person's data on this device, and tries it again only after a reload. */
 const NOT_KEPT: Record<Exclude<Saved, { saved: true }>['why'] | 'not-opened', string> = {
-  'not-opened':
-    'Este equipo no dejó abrir los datos de Relevo, y sin ellos no se puede enviar. Copie lo que escribió, recargue la página e intente de nuevo.',
-  quota:
-    'Este equipo no tiene espacio para guardar el envío. Libere espacio e intente de nuevo. Si es urgente, llame.',
-  aborted: 'Este equipo no pudo guardar el envío. Intente de nuevo. Si es urgente, llame.',
+  'not-opened': `Este equipo no dejó abrir los datos de Relevo, y sin ellos no se puede enviar. ${CALL} Copie lo que escribió, recargue la página e intente de nuevo.`,
+  quota: `Este equipo no tiene espacio para guardar el envío, y así no sale. ${CALL} Para enviarlo desde aquí, alguien debe liberar espacio en el equipo.`,
+  aborted: `Este equipo no pudo guardar el envío. Intente de nuevo. ${CALL}`,
   'signed-out': 'Su sesión terminó. Inicie sesión de nuevo para seguir.',
   'unknown-dependency': 'El envío depende de otro que ya no está en este equipo.',
 };

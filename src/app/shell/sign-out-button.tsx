@@ -1,25 +1,40 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../session';
-import { useSubmissions, waitingEntries } from '../../submissions';
+import { useDevice, useSubmissions, waitingEntries } from '../../submissions';
 import { OnDemand, Part } from '../../ui/on-demand';
+import type { LeftUnfinished } from './left-unfinished';
 
 const QUESTION = new Part(async () => (await import('./sign-out-question')).default);
+const NOTHING: LeftUnfinished = { forms: [], isSaved: true };
 
-/** Signs out. With waiting submissions it asks first. */
+/** Signs out. With waiting submissions or an unfinished form it asks first. */
 export function SignOutButton() {
   const { signOut } = useSession();
+  const device = useDevice();
   const waiting = waitingEntries(useSubmissions());
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
+  const [left, setLeft] = useState<LeftUnfinished | null>(null);
+  const isLooking = useRef(false);
+  const close = () => setLeft(null);
+  const press = async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    const found = await import('./left-unfinished').then(
+      ({ leftUnfinished }) => leftUnfinished(device),
+      () => NOTHING,
+    );
+    isLooking.current = false;
+    if (waiting.length > 0 || found.forms.length > 0 || !found.isSaved) setLeft(found);
+    else void signOut();
+  };
   return (
     <>
-      <button type="button" onClick={() => (waiting.length > 0 ? setAsks(true) : void signOut())}>
+      <button type="button" onClick={() => void press()}>
         <LogOut size={18} strokeWidth={1.8} aria-hidden />
         Cerrar sesión
       </button>
       {/* Without the question the sign-out keeps what waits. */}
-      {asks && <OnDemand part={QUESTION} with={{ onClose: close }} onMissing={() => void signOut()} />}
+      {left && <OnDemand part={QUESTION} with={{ left, onClose: close }} onMissing={() => void signOut()} />}
     </>
   );
 }

@@ -1,14 +1,24 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { unfinishedText } from '../../offline-form';
 import { useSession } from '../../session';
 import { goesByItself, useOutbox, useSubmissions, waitingEntries } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
 import { Text } from '../../ui/text';
+import type { LeftUnfinished } from './left-unfinished';
 
-/** Asks before the sign-out: send the waiting submissions now, or keep them until the next sign-in. */
-export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
+interface Props {
+  left: LeftUnfinished;
+  onClose: () => void;
+}
+
+/**
+ * Asks before the sign-out: send the waiting submissions now, or keep them until the next sign-in. It names the forms that
+ * are not finished.
+ */
+export default function SignOutQuestion({ left, onClose }: Props) {
   const { signOut } = useSession();
   const outbox = useOutbox();
   const waiting = waitingEntries(useSubmissions());
@@ -28,7 +38,7 @@ export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       busy={busy}
       size="md"
-      title={waiting.length > 0 ? waitingText(waiting.length) : 'Todo se envió'}
+      title={titleOf(waiting.length, left)}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
@@ -46,26 +56,43 @@ export default function SignOutQuestion({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack gap={3}>
-        {waiting.length > 0 ? (
-          <>
-            {going.length > 0 && (
-              <Text>
-                {going.length === 1 ? 'Queda guardado' : 'Quedan guardados'} en este equipo, con cifrado.
-                Nadie más lo ve, y sale a su nombre cuando usted vuelva a iniciar sesión aquí.
-              </Text>
-            )}
-            {stuck > 0 && (
-              <Text tone="rejected" weight="strong">
-                {stuckText(stuck)}
-              </Text>
-            )}
-          </>
-        ) : (
+        {going.length > 0 && (
+          <Text>
+            {going.length === 1 ? 'Queda guardado' : 'Quedan guardados'} en este equipo, con cifrado. Nadie
+            más lo ve, y sale a su nombre cuando usted vuelva a iniciar sesión aquí.
+          </Text>
+        )}
+        {stuck > 0 && (
+          <Text tone="rejected" weight="strong">
+            {stuckText(stuck)}
+          </Text>
+        )}
+        {left.forms.map((form) => (
+          <Text key={form.form}>{unfinishedText(form)}</Text>
+        ))}
+        {!left.isSaved && (
+          <Text tone="rejected" weight="strong">
+            {NOT_SAVED}
+          </Text>
+        )}
+        {waiting.length === 0 && isAllDone(left) && (
           <Text>El servidor ya recibió todo lo que hizo en este equipo.</Text>
         )}
       </Stack>
     </Dialog>
   );
+}
+
+const NOT_SAVED =
+  'Este equipo no pudo guardar lo que está escribiendo: si cierra la sesión, se pierde. Vuelva y envíelo, o cópielo.';
+
+function titleOf(waiting: number, left: LeftUnfinished): string {
+  if (waiting > 0) return waitingText(waiting);
+  return isAllDone(left) ? 'Todo se envió' : '¿Cerrar sesión?';
+}
+
+function isAllDone({ forms, isSaved }: LeftUnfinished): boolean {
+  return forms.length === 0 && isSaved;
 }
 
 function stuckText(count: number): string {

@@ -11,6 +11,7 @@ import { useSession } from '../../session';
 import { FailedQuery } from '../../subjects/failed-query';
 import { StaleData } from '../../subjects/stale-data';
 import { EmptyState } from '../../ui/empty-state';
+import { OnDemand, Part } from '../../ui/on-demand';
 import { Page } from '../../ui/page';
 import { Greeting } from './greeting';
 import { LongestWaiting } from './longest-waiting';
@@ -25,12 +26,16 @@ interface Props {
   turnText: (row: TransferRow) => TurnWords;
 }
 
+/** Only who may request a transfer has one. */
+const UNFINISHED = new Part(async () => (await import('./unfinished-request')).default);
+
 export function DefaultHome({ name, roles, mayOpenTransfers, turnText }: Props) {
   const own = tasksFor(roles, mayOpenTransfers);
   const tasks = own.length === 0 && hasAnyRole(roles, REPORT_ROLES) ? [REPORTS_TASK] : own;
   return (
     <Page width="form">
       <Greeting name={name} />
+      {hasAnyRole(roles, ['IPS_REFERRAL_REPORTER']) && <OnDemand part={UNFINISHED} with={{}} />}
       {tasks.length > 0 ? (
         <TaskLinks tasks={tasks} />
       ) : (

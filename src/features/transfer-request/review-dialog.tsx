@@ -60,8 +60,10 @@ export function ReviewDialog({ form, fraction, isSaved, failure, onCorrect, onSe
     >
       <Stack gap={5}>
         {failure && (
-          <Banner tone="rejected" title={words.failed}>
-            {failure.message} Nada de lo que escribió se ha perdido.
+          // Without an answer of the server the request is only on this screen.
+          <Banner tone="rejected" title={words.failed} action={failure.status === 0 && <CallCrue />}>
+            {failure.message} Lo que escribió sigue en el formulario
+            {failure.status === 0 && ': no cierre esta página'}.
           </Banner>
         )}
         {!isReached && isAlarm && <Unreached />}

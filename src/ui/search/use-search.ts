@@ -22,7 +22,10 @@ interface Settled {
   answer: Answer;
 }
 
-/** Debounced search. When the text changes, it aborts the pending call and drops its answer. */
+/** A server that hangs is asked for a minute and a half; a field without its list says so much earlier. */
+const LATE_MS = 8_000;
+
+/** Debounced search. A late answer replaces the failure that was shown meanwhile. When the text changes, it aborts the pending call and drops its answer. */
 export function useSearch(search: Search, typed: string, minimum: number, delayMs: number): Answer {
   const text = typed.trim();
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -33,14 +36,19 @@ export function useSearch(search: Search, typed: string, minimum: number, delayM
     const settle = (answer: Answer) => {
       if (!stale.signal.aborted) setSettled({ text, search, answer });
     };
+    let late: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
-      search(text, stale.signal).then(
-        (options) => settle({ kind: 'found', options }),
-        () => settle({ kind: 'failed' }),
-      );
+      late = setTimeout(() => settle({ kind: 'failed' }), LATE_MS);
+      search(text, stale.signal)
+        .then(
+          (options) => settle({ kind: 'found', options }),
+          () => settle({ kind: 'failed' }),
+        )
+        .finally(() => clearTimeout(late));
     }, delayMs);
     return () => {
       clearTimeout(timer);
+      clearTimeout(late);
       stale.abort();
     };
   }, [search, text, minimum, delayMs]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useOfflineForm } from '../../../src/offline-form';
+import { saveOpenForms } from '../../../src/session';
 import { type Device, type PageOutbox, SubmissionsProvider } from '../../../src/submissions';
 import { NOTHING_KEPT } from '../../../src/submissions/view';
 import { Toaster } from '../../../src/ui/toaster';
@@ -69,6 +70,29 @@ test('A slow write of a draft does not replace what was typed after it', async (
   endFirst();
   await Promise.all([one, two]);
   expect(kept).toEqual(['a', 'b']);
+});
+
+test('A sign-out in the middle of a word writes it first', async () => {
+  const { device, kept, endFirst } = aSlowDevice();
+  endFirst();
+  let typed = '';
+  const content = { isDirty: true, isUnsent: () => typed !== '', get: () => typed, set: () => undefined };
+  let form: ReturnType<typeof useOfflineForm<string>> | undefined;
+  function Form() {
+    form = useOfflineForm(KIND, { ...content, clear: () => undefined }, null);
+    return null;
+  }
+  await show(
+    <SubmissionsProvider device={device}>
+      <Form />
+    </SubmissionsProvider>,
+  );
+  expect(await saveOpenForms()).toBe(true);
+  expect(kept).toEqual([]);
+  typed = 'Aníbal Quint';
+  form?.changed();
+  expect(await saveOpenForms()).toBe(true);
+  expect(kept).toEqual(['Aníbal Quint']);
 });
 
 test('A form that the device cannot save says so while it goes on, once, until it is saved again', async () => {

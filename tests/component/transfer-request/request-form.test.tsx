@@ -360,7 +360,9 @@ test('A request that the device could not encrypt is refused, and its button sen
   const { heal } = breakEncryption();
   await reviewButton().click();
   await button('Enviar solicitud', reviewDialog()).click();
-  await expectVisible(text(/Este equipo no pudo guardar el envío/, reviewDialog()));
+  await expectVisible(
+    text(/Este equipo no pudo guardar el envío.*llame al CRUE.*no cierre esta página/, reviewDialog()),
+  );
   expect(waiting()).toBe(0);
   heal();
   await button('Enviar de nuevo', reviewDialog()).click();

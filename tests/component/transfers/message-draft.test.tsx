@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getReferral } from '../../../contract/transfers/read-transfers';
 import { forgetDrafts } from '../../../src/features/transfers/chat/draft';
+import { saveOpenForms } from '../../../src/session';
 import { aTransfer } from '../../src/transfers/a-transfer';
 import { Answers } from '../support/answers';
 import { button, expectValue, textbox } from '../support/find';
@@ -26,4 +27,17 @@ test('A half-written message is there after a reload, encrypted, until it is sen
   forgetDrafts();
   await opened.reload();
   await expectValue(box(), '');
+});
+
+test('A sign-out in the middle of a message writes it first', async () => {
+  const opened = await openScreen('/traslados/4127?vista=conversacion', {
+    as: 'crue',
+    answers: new Answers().ok(getReferral, aTransfer()),
+    size: { width: 1440, height: 900 },
+  });
+  await box().fill('La familia de Glo');
+  expect(await saveOpenForms()).toBe(true);
+  const kept = await opened.storage.drafts.read('chat 4127');
+  expect(kept?.value).toBe('La familia de Glo');
+  forgetDrafts();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MultiSearchField, type Option, SearchField } from '../../../src/ui/search-field';
 import {
@@ -42,6 +42,27 @@ test('A search starts at the third character, and the field says so before', asy
   await town().fill('med');
   await expectVisible(option('Medellín'));
   expect(asked).toEqual(['med']);
+});
+
+test('A search that does not end says so after eight seconds, and still shows a late answer', async () => {
+  const answers: ((found: Option[]) => void)[] = [];
+  const { held } = aTownField(() => new Promise((resolve) => answers.push(resolve)));
+  await show(held);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const input = town().element() as HTMLInputElement;
+  await userEvent.fill(input, 'med');
+  const asked = () => {
+    vi.advanceTimersByTime(0);
+    return answers.length;
+  };
+  await expect.poll(asked).toBe(1);
+  vi.advanceTimersByTime(7_999);
+  await expectVisible(text('Buscando...'));
+  vi.advanceTimersByTime(1);
+  await expectVisible(text('No se pudo buscar. Revise la conexión y escriba de nuevo.'));
+  answers[0]?.(TOWNS);
+  await expectVisible(option('Medellín'));
 });
 
 test('A field that searches earlier says its own number', async () => {

@@ -72,5 +72,5 @@ test('A disk that fails leaves the buttons of a submission usable, and the perso
   outbox.sendNow.mockRejectedValue(new StoreFailure('quota'));
   entryOf({ item: anItem(), content: null } as Entry).sendNow();
   await expect.poll(() => states).toEqual([true, false]);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('espacio'));
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/espacio.*llame al CRUE/));
 });

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { beforeSignOut, clearBeforeSignOut } from '../../../src/session/listeners';
+import {
+  beforeSignOut,
+  clearBeforeSignOut,
+  saveBeforeSignOut,
+  saveOpenForms,
+} from '../../../src/session/listeners';
 import { comesBackFromLogin, withoutAnswer } from '../../../src/session/returned-answer';
 
 test('a hanging or failing clean-up does not stop the sign-out', async () => {
@@ -19,6 +24,49 @@ test('a hanging or failing clean-up does not stop the sign-out', async () => {
     expect(done).toHaveBeenCalled();
     expect(cleared).toHaveBeenCalledTimes(1);
   } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('open forms are written before the clean-up, and a disk that hangs holds it for three seconds', async () => {
+  vi.useFakeTimers();
+  const order: string[] = [];
+  let endWrite = () => {};
+  const written = new Promise<void>((resolve) => {
+    endWrite = resolve;
+  });
+  const ends = [
+    saveBeforeSignOut(async () => {
+      await written;
+      order.push('form');
+      return true;
+    }),
+    beforeSignOut(async () => void order.push('clean-up')),
+  ];
+  try {
+    const leaving = clearBeforeSignOut();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(order).toEqual([]);
+    endWrite();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(['form', 'clean-up']);
+
+    ends.push(saveBeforeSignOut(() => new Promise(() => {})));
+    ends.push(saveBeforeSignOut(() => Promise.reject(new Error('disk'))));
+    order.length = 0;
+    const saved = saveOpenForms();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await saved).toBe(false);
+    const leavingAgain = clearBeforeSignOut();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(order).not.toContain('clean-up');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(order).toContain('clean-up');
+    // The hanging and the failing clean-up of the test before.
+    await vi.advanceTimersByTimeAsync(3_000);
+    await Promise.all([leaving, leavingAgain]);
+  } finally {
+    for (const end of ends) end();
     vi.useRealTimers();
   }
 });

@@ -1,3 +1,4 @@
+import { saveBeforeSignOut } from '../../../session';
 import type { PersonStorage } from '../../../storage';
 import type { Draft } from './draft';
 
@@ -48,9 +49,15 @@ export function keepDraft(
     else timer ??= setTimeout(saveNow, SAVED_AFTER_MS);
   });
   document.addEventListener('visibilitychange', saveNow);
+  const forget = saveBeforeSignOut(async () => {
+    saveNow();
+    await turn;
+    return draft.get() === (draft.isRead ? saved : '');
+  });
   void read();
   return () => {
     stop();
+    forget();
     document.removeEventListener('visibilitychange', saveNow);
     saveNow();
   };

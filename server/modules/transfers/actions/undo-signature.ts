@@ -5,7 +5,8 @@ import { serve } from '../served-action';
 
 export const undoSignature = serve('undo-signature', {
   notificationText: ({ dateName }) => `firma deshecha, «${stepLabel(dateName)}»`,
-  whenTaken: 'La ambulancia ya está en otro traslado: esta firma no se puede deshacer. Escriba en la conversación lo que pasó.',
+  whenTaken:
+    'La ambulancia ya está en otro traslado: esta firma no se puede deshacer. Escriba en la conversación lo que pasó.',
   // Without the typed text, which may name the patient: the record and its conversation have it.
   edit: ({ steps }, { dateName, reason }) => {
     const names = signatureOf({ steps }, dateName)?.steps ?? [];

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { useOfflineForm } from '../../../src/offline-form';
 import { saveOpenForms } from '../../../src/session';
 import { type Device, type PageOutbox, SubmissionsProvider } from '../../../src/submissions';
@@ -56,7 +55,7 @@ test('A slow write of a draft does not replace what was typed after it', async (
     form = useOfflineForm(KIND, whole, null);
     return null;
   }
-  await render(
+  await show(
     <SubmissionsProvider device={device}>
       <Form />
     </SubmissionsProvider>,

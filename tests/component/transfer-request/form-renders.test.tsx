@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { useOfflineForm } from '../../../src/offline-form';
 import { type Device, type PageOutbox, SubmissionsProvider, type View } from '../../../src/submissions';
 import { NOTHING_KEPT } from '../../../src/submissions/view';
+import { show } from '../support/show';
 
 const FORM = {
   draftKey: 'form',
@@ -41,7 +41,7 @@ test('A submission that is being sent does not render a form again and again, an
     own = useOfflineForm(FORM, { ...content, clear: () => undefined }, null).own;
     return <p>{renders}</p>;
   }
-  await render(
+  await show(
     <SubmissionsProvider device={device}>
       <Form />
     </SubmissionsProvider>,

@@ -69,10 +69,14 @@ it('The demonstration’s ambulances come through the door of devices; a busy on
   const positions = async (): Promise<Position[]> =>
     (await app.ask(listPositions, { as: 'crue' })).body.data.rows;
   await expect
-    .poll(async () => {
-      const position = (await positions()).find(({ ambulanceId }) => ambulanceId === id);
-      return position ? (distanceMetres(position, at) ?? 0) < 50 : false;
-    })
+    .poll(
+      async () => {
+        const position = (await positions()).find(({ ambulanceId }) => ambulanceId === id);
+        return position ? (distanceMetres(position, at) ?? 0) < 50 : false;
+      },
+      // A drive of some seconds on a fast machine.
+      { timeout: 100_000, interval: 500 },
+    )
     .toBe(true);
   await moving.stop();
   const moved = await positions();

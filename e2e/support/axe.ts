@@ -33,7 +33,7 @@ async function expectNone(page: Page, screen: string, runOnly: RunOptions['runOn
   expect(await findings(page, screen, runOnly)).toEqual([]);
 }
 
-/** Any frames of other origins are left out, and those are not ours. */
+/** Looks into no frame: those of the app show other origins, and are not ours. */
 async function findings(page: Page, screen: string, runOnly: RunOptions['runOnly']): Promise<string[]> {
   // Once for each page: half a megabyte of script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);

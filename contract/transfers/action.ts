@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../call';
-import { clockTime } from '../day-and-time';
+import { atTimeBeside } from '../day-and-time';
 import type { ErrorCode } from '../error-codes';
 import type { WhyNot } from '../hospitals/candidate-reasons';
 import { actsAs, type Part } from '../parts';
@@ -102,8 +102,12 @@ export function notNow(sentence: string): Refusal {
   return { code: 'STATE_MOVED', message: `${sentence}; su acción no se aplicó` };
 }
 
-/** `Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó`. `to`: `Ya lo asignó … a Clínica del Río; …`. */
+/**
+ * `Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó`; of another day than `now`, `el 26 nov 14:02`. `to`: `Ya lo
+ * asignó … a Clínica del Río; …`.
+ */
 export function alreadyDone(
+  now: Date,
   verb: string,
   mark: Mark | StepMark | undefined,
   otherwise: string,
@@ -113,16 +117,16 @@ export function alreadyDone(
   const at = 'at' in mark ? mark.at : mark.recordedAt;
   return {
     code: 'STATE_MOVED',
-    message: `Ya lo ${verb} ${mark.by} a las ${clockTime(at)}${to ? ` a ${to}` : ''}; su acción no se aplicó`,
+    message: `Ya lo ${verb} ${mark.by} ${atTimeBeside(at, now.toISOString())}${to ? ` a ${to}` : ''}; su acción no se aplicó`,
   };
 }
 
 /** Refusal for an ended transfer, with the name of the person who ended it. */
-export function refuseIfOver(facts: TransferFacts): Refusal | null {
+export function refuseIfOver(facts: TransferFacts, now: Date): Refusal | null {
   if (!isOver(facts.state)) return null;
   return facts.state === 'REJECTED'
-    ? alreadyDone('canceló', facts.marks.reject, 'El traslado se ha cancelado')
-    : alreadyDone('finalizó', lastReportedStep(facts), 'El traslado ya finalizó');
+    ? alreadyDone(now, 'canceló', facts.marks.reject, 'El traslado se ha cancelado')
+    : alreadyDone(now, 'finalizó', lastReportedStep(facts), 'El traslado ya finalizó');
 }
 
 /** The step that the server recorded last; in a finished transfer, the step that ended it. */

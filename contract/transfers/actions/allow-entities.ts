@@ -31,14 +31,14 @@ export const allowEntities = defineAction({
   label: 'Añadir todas las entidades privadas',
   parts: REGULATORS,
   call: allowEntitiesCall,
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, REGULATORS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, REGULATORS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     if (facts.isTrial) return notNow('Es una prueba: asígnele una entidad o una ambulancia');
     if (facts.ambulanceId !== null)
-      return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+      return alreadyDone(now, 'asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
     if (facts.allowAllAmbulancesEntities)
-      return alreadyDone('permitió', facts.marks.allow, 'Ya están todas las entidades privadas');
+      return alreadyDone(now, 'permitió', facts.marks.allow, 'Ya están todas las entidades privadas');
     if (!hasStep(facts, 'validationCaseDate')) return notNow('Ninguna IPS ha aceptado el traslado');
     return null;
   },

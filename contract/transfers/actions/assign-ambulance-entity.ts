@@ -45,13 +45,13 @@ export const assignAmbulanceEntity = defineAction({
   parts: AUTHORISERS,
   call: assignAmbulanceEntityCall,
   looksUp: 'entity',
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     if (facts.ambulanceId !== null)
-      return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+      return alreadyDone(now, 'asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
     if (facts.ambulancesEntityId !== null)
-      return alreadyDone('asignó', facts.marks.entity, 'El traslado ya tiene entidad de transporte');
+      return alreadyDone(now, 'asignó', facts.marks.entity, 'El traslado ya tiene entidad de transporte');
     if (!hasStep(facts, 'validationCaseDate')) return notNow('Ninguna IPS ha aceptado el traslado');
     if (partOf(doer.roles) !== 'EPS' && !facts.allowAllAmbulancesEntities)
       return notNow('Primero añada todas las entidades privadas');

@@ -40,17 +40,17 @@ const assignAmbulanceCall = defineCall({
 });
 
 /** No ambulance is assigned. CRUE and the transport entity share this rule. */
-function refuseUnlessAmbulanceMissing(facts: TransferFacts): Refusal | null {
-  const refusal = refuseIfOver(facts);
+function refuseUnlessAmbulanceMissing(facts: TransferFacts, now: Date): Refusal | null {
+  const refusal = refuseIfOver(facts, now);
   if (refusal) return refusal;
   return facts.ambulanceId === null
     ? null
-    : alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+    : alreadyDone(now, 'asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
 }
 
 /** A hospital accepted and no ambulance is assigned. */
-export function refuseUnlessAccepted(facts: TransferFacts): Refusal | null {
-  const refusal = refuseUnlessAmbulanceMissing(facts);
+export function refuseUnlessAccepted(facts: TransferFacts, now: Date): Refusal | null {
+  const refusal = refuseUnlessAmbulanceMissing(facts, now);
   if (refusal) return refusal;
   return hasStep(facts, 'validationCaseDate') ? null : notNow('Ninguna IPS ha aceptado el traslado');
 }
@@ -96,9 +96,9 @@ export const assignAmbulance = defineAction({
   parts: PARTS,
   call: assignAmbulanceCall,
   looksUp: 'ambulance',
-  refuse: (facts, doer) =>
+  refuse: (facts, doer, now) =>
     refuseUnlessActing(doer, PARTS) ??
-    (mayGoFirst(facts) ? refuseUnlessAmbulanceMissing(facts) : refuseUnlessAccepted(facts)),
+    (mayGoFirst(facts) ? refuseUnlessAmbulanceMissing(facts, now) : refuseUnlessAccepted(facts, now)),
   apply(facts, body, doer, at, known) {
     const refusal = refuseIfAssignedSince(facts, doer, at, body);
     return refusal ? { ok: false, refusal } : dispatch(facts, 'CRUE', doer, at, known);

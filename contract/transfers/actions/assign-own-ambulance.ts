@@ -25,11 +25,11 @@ export const assignOwnAmbulance = defineAction({
   parts: PARTS,
   call: assignOwnAmbulanceCall,
   looksUp: 'ambulance',
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     if (facts.ambulancesEntityId === null || facts.ambulancesEntityId !== doer.entityId) return notYours();
-    return refuseUnlessAccepted(facts);
+    return refuseUnlessAccepted(facts, now);
   },
   apply(facts, _body, doer, at, known) {
     if (known.ambulance && known.ambulance.entityId !== doer.entityId)

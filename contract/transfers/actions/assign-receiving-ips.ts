@@ -54,12 +54,13 @@ export const assignReceivingIps = defineAction({
   parts: AUTHORISERS,
   call: assignReceivingIpsCall,
   looksUp: 'ips',
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, AUTHORISERS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     return lacksIps(facts)
       ? null
       : alreadyDone(
+          now,
           'asignó',
           facts.marks.ipsrecv,
           'El traslado ya tiene IPS receptora',

@@ -24,11 +24,11 @@ export const attachDiagnosis = defineAction({
   label: 'Adjuntar archivo',
   parts: PARTS,
   call: attachDiagnosisCall,
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     if (partOf(doer.roles) === 'IPS' && sideOf(facts, doer) !== 'requesting') return notYours();
-    return refuseIfOver(facts);
+    return refuseIfOver(facts, now);
   },
   apply: (facts, _body, doer) => ({
     ok: true,

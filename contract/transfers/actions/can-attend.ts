@@ -44,25 +44,31 @@ const PARTS = ['IPS'] as const;
 export function refuseUnlessAsked(
   facts: TransferFacts,
   doer: Doer,
+  now: Date,
   mayRepeat: (facts: TransferFacts) => boolean,
 ): Refusal | null {
   const refusal = refuseUnlessActing(doer, PARTS);
   if (refusal) return refusal;
   if (doer.entityId === null || facts.ipsRecvId !== doer.entityId) return notYours();
-  const over = refuseIfOver(facts);
+  const over = refuseIfOver(facts, now);
   if (over) return over;
-  return hasStep(facts, 'validationCaseDate') && !mayRepeat(facts) ? alreadyAccepted(facts) : null;
+  return hasStep(facts, 'validationCaseDate') && !mayRepeat(facts) ? alreadyAccepted(facts, now) : null;
 }
 
-function alreadyAccepted({ steps, marks }: TransferFacts): Refusal {
-  return alreadyDone('aceptó', marks.canAttend ?? steps.validationCaseDate, 'El traslado ya fue aceptado');
+function alreadyAccepted({ steps, marks }: TransferFacts, now: Date): Refusal {
+  return alreadyDone(
+    now,
+    'aceptó',
+    marks.canAttend ?? steps.validationCaseDate,
+    'El traslado ya fue aceptado',
+  );
 }
 
 export const canAttend = defineAction({
   label: 'Puede atender',
   parts: PARTS,
   call: canAttendCall,
-  refuse: (facts, doer) => refuseUnlessAsked(facts, doer, isAcceptanceContradicted),
+  refuse: (facts, doer, now) => refuseUnlessAsked(facts, doer, now, isAcceptanceContradicted),
   // Of a transfer that is over it says that, also to who accepted it.
   isDoneBy: (facts, _body, doer) =>
     !isOver(facts.state) &&

@@ -38,7 +38,7 @@ export const cannotAttend = defineAction({
   label: 'No puede atender',
   parts: PARTS,
   call: cannotAttendCall,
-  refuse: (facts, doer) => refuseUnlessAsked(facts, doer, mayWithdrawAcceptance),
+  refuse: (facts, doer, now) => refuseUnlessAsked(facts, doer, now, mayWithdrawAcceptance),
   apply(facts, body, doer, at, known) {
     const earlier = refuseIfOfEarlierAssignment(facts, at);
     if (earlier) return { ok: false, refusal: earlier };

@@ -31,8 +31,8 @@ export const cannotTransport = defineAction({
   label: 'No puede transportar',
   parts: PARTS,
   call: cannotTransportCall,
-  refuse(facts, doer) {
-    const refusal = refuseUnlessInvited(facts, doer);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessInvited(facts, doer, now);
     if (refusal || isAsked(facts, doer)) return refusal;
     return doer.entityId !== null && facts.refusedByEntities.includes(doer.entityId)
       ? notNow('Su entidad ya dijo que no puede transportar')

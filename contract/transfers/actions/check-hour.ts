@@ -62,19 +62,24 @@ export const checkHour = defineAction({
   label: 'Revisar hora dudosa',
   parts: PARTS,
   call: checkHourCall,
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     return doubtfulSteps(facts).length > 0
       ? null
-      : alreadyDone('revisó', lastChecked(facts), 'No hay horas dudosas');
+      : alreadyDone(now, 'revisó', lastChecked(facts), 'No hay horas dudosas');
   },
   apply(facts, { dateName, at: time }, doer, at) {
     const doubtful = doubtfulAt(facts, dateName);
     if (!doubtful)
       return {
         ok: false,
-        refusal: alreadyDone('revisó', checkOf(facts, dateName), 'La hora de ese paso no es dudosa'),
+        refusal: alreadyDone(
+          new Date(at.recordedAt),
+          'revisó',
+          checkOf(facts, dateName),
+          'La hora de ese paso no es dudosa',
+        ),
       };
     const fault = faultOfCheckedHour(facts, dateName, time, at.recordedAt);
     if (fault) return invalid('at', fault);

@@ -36,13 +36,13 @@ function signedStep(side: Side): 'transportDate' | 'ipsProfessionalSignatureDate
   return side === 'requesting' ? 'transportDate' : 'ipsProfessionalSignatureDate';
 }
 
-function refuseSide(facts: TransferFacts, side: Side): Refusal | null {
+function refuseSide(facts: TransferFacts, side: Side, now: Date): Refusal | null {
   if (side === 'receiving' && !hasStep(facts, 'validationCaseDate'))
     return notNow('Su IPS todavía no responde si puede atender');
   const set = signedStep(side);
-  if (hasStep(facts, set)) return alreadyDone('confirmó', facts.steps[set], 'Ya estaba confirmado');
+  if (hasStep(facts, set)) return alreadyDone(now, 'confirmó', facts.steps[set], 'Ya estaba confirmado');
   if (side === 'receiving' && hasStep(facts, 'patientCareEndDate'))
-    return alreadyDone('confirmó', facts.steps.patientCareEndDate, 'Ya estaba confirmado');
+    return alreadyDone(now, 'confirmó', facts.steps.patientCareEndDate, 'Ya estaba confirmado');
   return null;
 }
 
@@ -50,15 +50,15 @@ export const confirmArrival = defineAction({
   label: 'Confirmar llegada',
   parts: PARTS,
   call: confirmArrivalCall,
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     const side = sideOf(facts, doer);
     if (side === null) return notYours();
-    const over = refuseIfOver(facts);
+    const over = refuseIfOver(facts, now);
     if (over) return over;
     if (!hasStep(facts, 'ambulanceDispatchDate')) return notNow('No se ha despachado una ambulancia');
-    return refuseSide(facts, side);
+    return refuseSide(facts, side, now);
   },
   isDoneBy(facts, _body, doer) {
     const side = sideOf(facts, doer);

@@ -52,11 +52,11 @@ export const confirmStepCall = defineCall({
 const PARTS = ['CRUE'] as const;
 
 /** Why this step cannot be confirmed now; null when it can. */
-export function refuseStep(facts: TransferFacts, name: ConfirmableStepName): Refusal | null {
+export function refuseStep(facts: TransferFacts, name: ConfirmableStepName, now: Date): Refusal | null {
   const fault = faultOfStep(facts, name);
   switch (fault?.is) {
     case 'done':
-      return alreadyDone('confirmó', facts.steps[name], 'El paso ya está confirmado');
+      return alreadyDone(now, 'confirmó', facts.steps[name], 'El paso ya está confirmado');
     case 'not-by-hand':
       return notNow('Ese paso no se confirma a mano en este traslado');
     case 'too-early':
@@ -159,16 +159,18 @@ export const confirmStep = defineAction({
   label: 'Confirmar paso',
   parts: PARTS,
   call: confirmStepCall,
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     return stepsToConfirm(facts).length > 0
       ? null
-      : alreadyDone('confirmó', lastReportedStep(facts), 'No hay pasos por confirmar');
+      : alreadyDone(now, 'confirmó', lastReportedStep(facts), 'No hay pasos por confirmar');
   },
   isDoneBy: isDatedBy,
   apply(facts, body, doer, at) {
-    const refusal = refuseStep(facts, body.dateName) ?? refuseIfUndoneSince(facts, body.dateName, at, body);
+    const refusal =
+      refuseStep(facts, body.dateName, new Date(at.recordedAt)) ??
+      refuseIfUndoneSince(facts, body.dateName, at, body);
     if (refusal) return { ok: false, refusal };
     const label = shownSteps(facts).find((step) => step.name === body.dateName)?.label ?? body.dateName;
     if (body.at && body.asSaid) return invalid('at', 'Escoja una sola hora.');

@@ -33,11 +33,11 @@ const offerAmbulanceCall = defineCall({
 });
 
 /** The entity was assigned by name, or all private entities are allowed; no ambulance is assigned yet. */
-export function refuseUnlessInvited(facts: TransferFacts, doer: Doer): Refusal | null {
-  const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+export function refuseUnlessInvited(facts: TransferFacts, doer: Doer, now: Date): Refusal | null {
+  const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts, now);
   if (refusal) return refusal;
   if (facts.ambulanceId !== null)
-    return alreadyDone('asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
+    return alreadyDone(now, 'asignó', facts.marks.ambulance, 'El traslado ya tiene ambulancia');
   return isAsked(facts, doer) || (isPrivateEntity(doer.entityId) && mayOffer(facts)) ? null : notYours();
 }
 
@@ -51,11 +51,11 @@ export const offerAmbulance = defineAction({
   parts: PARTS,
   call: offerAmbulanceCall,
   looksUp: 'ambulance',
-  refuse: (facts, doer) =>
-    refuseUnlessInvited(facts, doer) ??
+  refuse: (facts, doer, now) =>
+    refuseUnlessInvited(facts, doer, now) ??
     (facts.ambulancesEntityId === null
       ? null
-      : alreadyDone('asignó', facts.marks.entity, 'La entidad ya está asignada; asigne su ambulancia')),
+      : alreadyDone(now, 'asignó', facts.marks.entity, 'La entidad ya está asignada; asigne su ambulancia')),
   apply(facts, _body, doer, _at, { ambulance }) {
     if (!ambulance || ambulance.entityId !== doer.entityId)
       return invalid('ambulanceId', 'Escoja una ambulancia.');

@@ -47,19 +47,19 @@ export const reject = defineAction({
   label: 'Cancelar traslado',
   parts: PARTS,
   call: rejectCall,
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     const isHospital = partOf(doer.roles) === 'IPS';
     if (isHospital && sideOf(facts, doer) !== 'requesting') return notYours();
-    const over = refuseIfOver(facts);
+    const over = refuseIfOver(facts, now);
     if (over) return over;
     const left = (['transportDate', 'ipsProfessionalSignatureDate', 'patientCareEndDate'] as const).find(
       (name) => hasStep(facts, name),
     );
-    if (left) return alreadyDone('confirmó', facts.steps[left], 'El paciente ya salió');
+    if (left) return alreadyDone(now, 'confirmó', facts.steps[left], 'El paciente ya salió');
     return isHospital && hasStep(facts, 'ambulanceDispatchDate')
-      ? alreadyDone('despachó', facts.steps.ambulanceDispatchDate, 'La ambulancia ya fue despachada')
+      ? alreadyDone(now, 'despachó', facts.steps.ambulanceDispatchDate, 'La ambulancia ya fue despachada')
       : null;
   },
   apply(facts, body, doer, at) {

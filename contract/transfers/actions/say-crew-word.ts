@@ -65,7 +65,7 @@ function refuseWord(
   at: Moment,
 ): Refusal | null {
   const said = crewWordOf(facts, step);
-  if (said) return alreadyDone('dijo', said, 'Ya se dijo');
+  if (said) return alreadyDone(new Date(at.recordedAt), 'dijo', said, 'Ya se dijo');
   const last = lastCrewWord(facts);
   if (last && !wordsLeft(facts).includes(step))
     return notNow(`La tripulación ya dijo «${wordsOf(last.step)}»`);
@@ -80,9 +80,9 @@ function refuseWord(
     : null;
 }
 
-function refuseTakingBack(facts: TransferFacts, { step }: SayCrewWord): Refusal | null {
-  if (!crewWordOf(facts, step)) return alreadyDone('retiró', facts.marks.takeBack, 'Eso no se ha dicho');
-  if (facts.steps[step]) return alreadyDone('confirmó', facts.steps[step], 'El paso ya está confirmado');
+function refuseTakingBack(facts: TransferFacts, { step }: SayCrewWord, now: Date): Refusal | null {
+  if (!crewWordOf(facts, step)) return alreadyDone(now, 'retiró', facts.marks.takeBack, 'Eso no se ha dicho');
+  if (facts.steps[step]) return alreadyDone(now, 'confirmó', facts.steps[step], 'El paso ya está confirmado');
   return wordToTakeBack(facts)?.step === step ? null : notNow('Solo se retira lo último que se dijo');
 }
 
@@ -118,16 +118,16 @@ export const sayCrewWord = defineAction({
   label: 'Avisar',
   parts: PARTS,
   call: sayCrewWordCall,
-  refuse(facts, doer) {
+  refuse(facts, doer, now) {
     const refusal = refuseUnlessActing(doer, PARTS);
     if (refusal) return refusal;
     if (facts.ambulancesEntityId === null || facts.ambulancesEntityId !== doer.entityId) return notYours();
-    const over = refuseIfOver(facts);
+    const over = refuseIfOver(facts, now);
     if (over) return over;
     if (facts.ambulanceId === null) return notNow('El traslado no tiene ambulancia');
     return wordsLeft(facts).length > 0 || wordToTakeBack(facts)
       ? null
-      : alreadyDone('dijo', lastCrewWord(facts), 'No hay nada más que avisar');
+      : alreadyDone(now, 'dijo', lastCrewWord(facts), 'No hay nada más que avisar');
   },
   isDoneBy(facts, { step, takenBack, ambulanceId }, doer) {
     if (facts.ambulancesEntityId !== doer.entityId) return false;
@@ -141,7 +141,9 @@ export const sayCrewWord = defineAction({
     // Another ambulance of the same entity drives: the word must not count as its own.
     if (isOfCalledOff(facts, doer.entityId, body.ambulanceId))
       return { ok: false, refusal: notNow('El CRUE canceló ese despacho') };
-    const refusal = body.takenBack ? refuseTakingBack(facts, body) : refuseWord(facts, body, doer, at);
+    const refusal = body.takenBack
+      ? refuseTakingBack(facts, body, new Date(at.recordedAt))
+      : refuseWord(facts, body, doer, at);
     if (refusal) return { ok: false, refusal };
     if (body.takenBack)
       return {

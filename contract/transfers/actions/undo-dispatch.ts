@@ -52,15 +52,15 @@ export const undoDispatch = defineAction({
   label: 'Cancelar la asignación de la ambulancia',
   parts: PARTS,
   call: undoDispatchCall,
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     if (facts.ambulanceId === null)
-      return alreadyDone('canceló', facts.marks.undo, 'El traslado no tiene ambulancia');
+      return alreadyDone(now, 'canceló', facts.marks.undo, 'El traslado no tiene ambulancia');
     const later = (
       ['eventArrivalDate', 'transportDate', 'ipsArrivalDate', 'ipsProfessionalSignatureDate'] as const
     ).find((name) => hasStep(facts, name));
-    return later ? alreadyDone('confirmó', facts.steps[later], 'La ambulancia ya llegó') : null;
+    return later ? alreadyDone(now, 'confirmó', facts.steps[later], 'La ambulancia ya llegó') : null;
   },
   apply(facts, _body, doer, at) {
     const entityStays = facts.ambAssignedBy === 'TRANSPORT';

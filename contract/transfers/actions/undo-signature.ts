@@ -56,7 +56,7 @@ function refuseThis(facts: TransferFacts, body: UndoSignature, doer: Doer, now: 
   const undone = facts.marks.undoSignature?.undone?.findLast(({ steps }) => steps.includes(body.dateName));
   if (!signature)
     return undone
-      ? alreadyDone('deshizo', { by: undone.undoneBy, at: undone.undoneAt }, 'Esa firma ya se deshizo')
+      ? alreadyDone(now, 'deshizo', { by: undone.undoneBy, at: undone.undoneAt }, 'Esa firma ya se deshizo')
       : notNow('No hay una firma que se pueda deshacer');
   return isOther(signature, body) ? otherSignature(signature, now) : refuseUndo(facts, signature, doer, now);
 }
@@ -95,14 +95,16 @@ export const undoSignature = defineAction({
   call: undoSignatureCall,
   refuse(facts, doer, now) {
     const barred =
-      refuseUnlessActing(doer, PARTS) ?? (facts.state === 'REJECTED' ? refuseIfOver(facts) : null);
+      refuseUnlessActing(doer, PARTS) ?? (facts.state === 'REJECTED' ? refuseIfOver(facts, now) : null);
     if (barred) return barred;
     const refusal = refuseEveryUndo(facts, doer, now);
     const [last] = signaturesOf(facts);
     const undone = facts.marks.undoSignature;
     const isUndoneSince =
       undone !== undefined && (!last || Date.parse(undone.at) > Date.parse(last.mark.recordedAt));
-    return refusal && isUndoneSince ? alreadyDone('deshizo', undone, 'Esa firma ya se deshizo') : refusal;
+    return refusal && isUndoneSince
+      ? alreadyDone(now, 'deshizo', undone, 'Esa firma ya se deshizo')
+      : refusal;
   },
   apply(facts, body, doer, at) {
     const refusal = refuseThis(facts, body, doer, new Date(at.recordedAt));

@@ -26,12 +26,13 @@ export const withdrawAcceptance = defineAction({
   label: 'Retirar la aceptación de la IPS',
   parts: PARTS,
   call: withdrawAcceptanceCall,
-  refuse(facts, doer) {
-    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts);
+  refuse(facts, doer, now) {
+    const refusal = refuseUnlessActing(doer, PARTS) ?? refuseIfOver(facts, now);
     if (refusal) return refusal;
     return mayWithdrawAcceptance(facts)
       ? null
       : alreadyDone(
+          now,
           'retiró',
           facts.marks.withdrawAcceptance,
           'La aceptación de la IPS no se puede retirar ahora',

@@ -323,6 +323,22 @@ describe('The text of a refusal', () => {
         message: 'Ya lo confirmó M. Ruiz a las 14:02; su acción no se aplicó',
       },
     });
+    const nextDay = new Date(Date.parse(at.recordedAt) + 86_400_000);
+    const late = { occurredAt: at.occurredAt, recordedAt: nextDay.toISOString() };
+    expect(
+      decide(
+        first.facts,
+        'confirm-step',
+        { dateName: 'eventArrivalDate' },
+        personNamed('Regula Dos'),
+        late,
+        {},
+      ),
+    ).toMatchObject({
+      refusal: {
+        message: expect.stringMatching(/^Ya lo confirmó M. Ruiz el \d+ \w+ 14:02; su acción no se aplicó$/),
+      },
+    });
   });
 
   it('names the transfer that has the ambulance, but not its patient', () => {

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../../../contract/day-and-time';
 import { actsAs } from '../../../../contract/parts';
 import type { Actor } from '../../../../contract/roles';
-import { needsHour, refuseStep, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
+import { needsHour, sureMomentAsSaid } from '../../../../contract/transfers/actions/confirm-step';
 import { crewWordText } from '../../../../contract/transfers/crew-words';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import {
@@ -23,7 +23,7 @@ import {
   type StepName,
   stepIndex,
 } from '../../../../contract/transfers/steps';
-import { stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
+import { faultOfStep, stepsToConfirm } from '../../../../contract/transfers/steps-to-confirm';
 import type { Transfer } from '../../../../contract/transfers/transfer';
 import { doubtText, twoClocks } from '../../../../contract/transfers/two-clocks';
 import { timeText } from '../../../ui/format/moment';
@@ -206,7 +206,7 @@ function asSaid(confirm: Confirm, facts: TransferFacts): Confirm {
 
 function confirmOf(step: StepDefinition, facts: TransferFacts): Confirm | null {
   const dateName = stepsToConfirm(facts).find((name) => name === step.name);
-  if (!dateName || refuseStep(facts, dateName)) return null;
+  if (!dateName || faultOfStep(facts, dateName)) return null;
   return { dateName, label: step.confirmLabel ?? CONFIRM_DEPARTURE };
 }
 

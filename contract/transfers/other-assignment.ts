@@ -4,7 +4,7 @@ import { Timestamp } from '../fields';
 import type { Doer, Refusal } from './action';
 import { TOLERATED_MS } from './doubt';
 import type { LateWord, Mark, Moment, TransferFacts } from './facts';
-import { didText, lateWordsOf } from './late-words';
+import { crewOf, didText, lateWordsOf } from './late-words';
 
 /** A change needs so long to reach another person's screen and to be read there. */
 const UNREAD_MS = 2000;
@@ -117,15 +117,28 @@ function lateWordText(word: LateWord, now: string): string {
   return `Mientras tanto la tripulación cancelada de ${word.by} ${didText(word)} ${atTimeBeside(word.at, now)}`;
 }
 
-/** What somebody did between these two states that this action must know; null for nothing. `Mientras tanto M. Ruiz asignó …`. */
+/**
+ * What somebody did between these two states that this action must know, also a late word of a crew that was called off; null
+ * for nothing. `Mientras tanto M. Ruiz asignó …`.
+ */
 export function doneBetween(action: string, earlier: Shown, later: Shown, now: string): string | null {
   if (!needsReading(action)) return null;
   const keyOf = ({ words, mark }: Change) => `${words} ${mark.at}`;
   const known = new Set(changesOf(action, earlier).map(keyOf));
-  return latest(
+  const done = latest(
     changesOf(action, later).filter((change) => !known.has(keyOf(change))),
     now,
   );
+  return done ?? lateWordBetween(action, earlier, later, now);
+}
+
+/** The dialog of an ambulance asks about these words by itself. */
+function lateWordBetween(action: string, earlier: Shown, later: Shown, now: string): string | null {
+  if (action === 'assign-ambulance') return null;
+  const keyOf = (word: LateWord) => `${crewOf(word)} ${word.at}`;
+  const read = new Set(lateWordsOf(earlier).map(keyOf));
+  const word = lateWordsOf(later).find((one) => !one.known && !read.has(keyOf(one)));
+  return word ? lateWordText(word, now) : null;
 }
 
 /** `Mientras tanto M. Ruiz asignó la entidad de transporte a las 14:02`: of the latest of these changes. */

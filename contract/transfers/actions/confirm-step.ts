@@ -52,7 +52,7 @@ export const confirmStepCall = defineCall({
 const PARTS = ['CRUE'] as const;
 
 /** Why this step cannot be confirmed now; null when it can. */
-export function refuseStep(facts: TransferFacts, name: ConfirmableStepName, now: Date): Refusal | null {
+function refuseStep(facts: TransferFacts, name: ConfirmableStepName, now: Date): Refusal | null {
   const fault = faultOfStep(facts, name);
   switch (fault?.is) {
     case 'done':

@@ -102,7 +102,14 @@ export function isContradictedNow(before: TransferFacts, after: TransferFacts): 
   return isNews && isAcceptanceContradicted(after);
 }
 
-/** The ambulance is no longer sent, or its transfer is cancelled: its crew may be on the way and must hear it. */
+/**
+ * The ambulance is no longer sent, or its transfer is cancelled: its crew may be on the way and must hear it. Not a change of a
+ * transfer that was over before, which keeps its ambulance: a doubtful hour is checked also then.
+ */
 function isCalledOff(before: TransferFacts, after: TransferFacts): boolean {
-  return before.ambulanceId !== null && (after.ambulanceId === null || after.state === 'REJECTED');
+  return (
+    before.ambulanceId !== null &&
+    !isOver(before.state) &&
+    (after.ambulanceId === null || after.state === 'REJECTED')
+  );
 }

@@ -99,7 +99,7 @@ export async function planLateWord({
       updateStep(referral, transferId, {
         version: record.version + 1,
         marks,
-        unansweredWord: true,
+        unansweredWord: unansweredLateWords({ marks }).length > 0,
       }),
       ...message.steps,
       ...call.steps,

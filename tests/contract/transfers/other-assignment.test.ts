@@ -136,6 +136,23 @@ describe('An assignment that another person made meanwhile', () => {
     );
     expect(between({ entity }, { entity })).toBeNull();
   });
+
+  it('a late word of a crew that was called off is told too, except where the dialog asks about it by itself', () => {
+    const lateWord = { by: 'Lleva Uno', at: second(0).toISOString(), said: '«Salimos con el paciente»' };
+    const between = (action: string, known: TransferFacts['marks'] = {}, word = {}) =>
+      doneBetween(
+        action,
+        { marks: known, steps: {} },
+        { marks: { lateWord: { ...lateWord, ...word } }, steps: {} },
+        NOW,
+      );
+    expect(between('reject')).toBe(
+      'Mientras tanto la tripulación cancelada de Lleva Uno avisó «Salimos con el paciente» a las 14:02',
+    );
+    expect(between('reject', { lateWord })).toBeNull();
+    expect(between('reject', {}, { known: true })).toBeNull();
+    expect(between('assign-ambulance')).toBeNull();
+  });
 });
 
 describe('A cancellation', () => {

@@ -321,6 +321,28 @@ describe('The regulation centre hears what is grave, and not the ordinary words 
   );
 });
 
+it('An hour that is checked after a cancellation calls nobody: the ambulance may drive for another patient', async () => {
+  const doubtful = { occurredAt: ago(60), recordedAt: ago(60), by: 'Alguien', doubt: { said: null } };
+  const { id } = await insertTransfer(app, {
+    createdAt: new Date(ago(60)),
+    state: 'REJECTED',
+    requestedInMedellin: false,
+    ipsRecvId: IPS,
+    ambulanceId: await insertAmbulance(app, 2),
+    ambulancesEntityId: 2,
+    ambAssignedBy: 'CRUE',
+    steps: { creationCaseDate: doubtful, ambulanceDispatchDate: { ...doubtful, doubt: undefined } },
+  });
+  const answer = await app.ask(TRANSFER_ACTIONS['check-hour'].call, {
+    as: 'crue',
+    params: { id },
+    body: { dateName: 'creationCaseDate', at: ago(61) },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  for (const key of ['CRUE', 'CRUE_DEP', 'IPS:4', `IPS:${IPS}`, 'TRANSPORT:2'])
+    expect(await callsTo(id, key)).toEqual([]);
+});
+
 describe('A transfer that is opened to all entities', () => {
   it('calls the private ones with sound if it is urgent, and only then', async () => {
     const opened = async (triage: number) => {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../../contract/limits';
-import { isKeptForSignOut } from '../session';
+import { isSettledForSignOut, within } from '../session';
 import { LeaveDialog } from '../ui/leave-dialog';
 import { notify } from '../ui/notify';
 
@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The device has no space, or the user did not enter its PIN. */
+/** A disk that takes longer may never answer. */
+const SAVING_MS = 3_000;
+
+/** The device has no space, its disk does not answer, or the user did not enter its PIN. */
 const NOT_KEPT = 'Este equipo no pudo guardar lo que escribió. Siga aquí y envíelo, o salga sin guardarlo.';
 
 /** Asks before the user leaves an unfinished form, inside the app and when the page closes. */
@@ -29,11 +32,11 @@ export function LeaveGuard({ guard, title, stay, children }: Props) {
   const { mustAsk, save, discard } = guard;
   const blocker = useBlocker({
     shouldBlockFn: mustAsk,
-    enableBeforeUnload: () => mustAsk() && !isKeptForSignOut(),
+    enableBeforeUnload: () => mustAsk() && !isSettledForSignOut(),
     withResolver: true,
   });
   const keep = async () => {
-    if (await save()) blocker.proceed?.();
+    if (await within(SAVING_MS, save()).catch(() => false)) blocker.proceed?.();
     else notify.error(NOT_KEPT, LIMITS.toastMs);
   };
   return (

@@ -14,8 +14,8 @@ const FORMS = [
 export type UnfinishedForm = (typeof FORMS)[number];
 
 /**
- * The forms that wait on this device for their user. Not the draft of a submission, which the tray shows, and not a
- * half-written line of a chat or a note, which no screen offers to discard.
+ * The forms that wait on this device for their user. Not the draft of a submission, which the tray shows, and not the dialog
+ * of an action or a half-written line of a chat or a note, which no screen offers to discard.
  */
 export async function unfinishedForms(drafts: Drafts): Promise<UnfinishedForm[]> {
   const keys = (await drafts.list()).map(({ key }) => key);

@@ -122,9 +122,9 @@ export function useSavedDraft(
   useEffect(
     () =>
       onRemoved((removed) => {
-        if (removed === name.current && stage.current === 'begun' && !isOffered()) void save();
+        if (removed === name.current && stage.current === 'begun') inTime.current();
       }),
-    [name, save, isOffered],
+    [name],
   );
 
   return {

@@ -3,9 +3,11 @@ import type { OutboxPorts } from './ports';
 import { type News, NO_NEWS } from './recover';
 import type { OutboxRules } from './rules';
 
-interface TrackDrain {
+export interface TrackDrain {
   /** Resolves with the time of the next drain when nothing of the track can go now. */
   drain(news: News): Promise<number | null>;
+  /** The drain that runs now; null while the track rests. */
+  underWay(): Promise<number | null> | null;
   /** Keeps the news for the next drain. */
   hear(news: News): void;
 }
@@ -20,6 +22,8 @@ export function drainInTurn(
 ): TrackDrain {
   let news: News = NO_NEWS;
   let asked = false;
+  /** Somebody called since the queue was last read for a reason: a call during that reading must not be lost. */
+  let isNew = false;
   let draining: Promise<number | null> | null = null;
   let askAgain: () => void = () => undefined;
   const calls: DrainCalls = {
@@ -29,10 +33,13 @@ export function drainInTurn(
       news = NO_NEWS;
       return taken;
     },
-    askedAgain: () =>
-      new Promise((resolve) => {
-        askAgain = resolve;
-      }),
+    askedAgain: async () => {
+      if (!isNew)
+        await new Promise<void>((resolve) => {
+          askAgain = resolve;
+        });
+      isNew = false;
+    },
   };
 
   const drainUntilQuiet = async (): Promise<number | null> => {
@@ -40,6 +47,7 @@ export function drainInTurn(
     try {
       do {
         asked = false;
+        isNew = false;
         next = null;
         next = await drain(ports, rules, calls);
       } while (asked);
@@ -59,9 +67,11 @@ export function drainInTurn(
 
   return {
     hear,
+    underWay: () => draining,
     drain: (told) => {
       hear(told);
       asked = true;
+      isNew = true;
       askAgain();
       draining ??= drainUntilQuiet();
       return draining;

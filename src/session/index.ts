@@ -1,7 +1,13 @@
 export { type CachedIdentity, telephoneOfCrue, whomToCall } from './cached-identity';
 export { getAccessToken, onTokenFresh, resumeSession } from './current-session';
 export { type DeviceMemory, deviceMemory, readJson } from './device-memory';
-export { beforeSignOut, isKeptForSignOut, saveBeforeSignOut, saveOpenForms } from './listeners';
+export {
+  acceptLoss,
+  beforeSignOut,
+  isSettledForSignOut,
+  saveBeforeSignOut,
+  saveOpenForms,
+} from './listeners';
 export type { Profile } from './profile';
 export { roleName } from './role-names';
 export { createSession, type Session } from './session';

@@ -10,6 +10,7 @@ const tokenListeners = new Set<(fresh: FreshToken) => void>();
 const signOutListeners = new Set<() => Promise<void>>();
 const unsavedForms = new Set<() => Promise<boolean>>();
 let isKept = false;
+let isLossAccepted = false;
 
 export function listenForTokens(listener: (fresh: FreshToken) => void): () => void {
   tokenListeners.add(listener);
@@ -44,9 +45,17 @@ export async function saveOpenForms(): Promise<boolean> {
   return (await Promise.all(saves)).every(Boolean);
 }
 
-/** The sign-out has saved every open form: the browser need not ask before the page closes. */
-export function isKeptForSignOut(): boolean {
-  return isKept;
+/**
+ * The sign-out has saved every open form, or its user has accepted what is lost: the browser need not ask before the page
+ * closes. To stay would leave a page without its database.
+ */
+export function isSettledForSignOut(): boolean {
+  return isKept || isLossAccepted;
+}
+
+/** The user has read what this device could not save, and signs out all the same. */
+export function acceptLoss(): void {
+  isLossAccepted = true;
 }
 
 /** The forms first: the cleanup closes the database, and removes the keys of a person who has no draft. */

@@ -33,7 +33,7 @@ export function SignOutButton() {
         <LogOut size={18} strokeWidth={1.8} aria-hidden />
         Cerrar sesión
       </button>
-      {/* Without the question the sign-out keeps what waits. */}
+      {/* Without the question the sign-out keeps what waits, and the browser asks about what could not be saved. */}
       {left && <OnDemand part={QUESTION} with={{ left, onClose: close }} onMissing={() => void signOut()} />}
     </>
   );

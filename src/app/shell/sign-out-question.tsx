@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { unfinishedText } from '../../offline-form';
-import { useSession } from '../../session';
+import { acceptLoss, useSession } from '../../session';
 import { goesByItself, useOutbox, useSubmissions, waitingEntries } from '../../submissions';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,40 +16,46 @@ interface Props {
 
 /**
  * Asks before the sign-out: send the waiting submissions now, or keep them until the next sign-in. It names the forms that
- * are not finished.
+ * are not finished. A network that does not answer holds nobody: the user may go back or leave while it sends.
  */
 export default function SignOutQuestion({ left, onClose }: Props) {
   const { signOut } = useSession();
   const outbox = useOutbox();
   const waiting = waitingEntries(useSubmissions());
-  const going = waiting.filter(({ item }) => goesByItself(item.state));
+  const going = waiting.filter(({ item, isStuck }) => goesByItself(item.state) && !isStuck);
   const stuck = waiting.length - going.length;
   const [busy, setBusy] = useState(false);
   const sendNow = async () => {
     setBusy(true);
-    // What waits for a decision goes only by a decision about it.
-    for (const { item, canSendNow } of going) if (canSendNow) await outbox?.sendNow(item.id);
-    await outbox?.drain({ networkBack: true });
-    setBusy(false);
+    try {
+      // What waits for a decision goes only by a decision about it.
+      for (const { item, canSendNow } of going) if (canSendNow) await outbox?.sendNow(item.id);
+      await outbox?.drain({ networkBack: true });
+    } catch {
+      // The disk failed: what waits stays in the question.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => {
+    acceptLoss();
+    void signOut();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={busy}
       size="md"
       title={titleOf(waiting.length, left)}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            Volver
-          </Button>
+          <Button onClick={onClose}>Volver</Button>
           {going.length > 0 && (
             <Button icon={Send} onClick={() => void sendNow()} busy={busy} busyLabel="Enviando…">
               Enviar ahora
             </Button>
           )}
-          <Button variant="primary" onClick={() => void signOut()} disabled={busy}>
+          <Button variant="primary" onClick={leave}>
             {waiting.length > 0 ? 'Salir y conservarlos' : 'Cerrar sesión'}
           </Button>
         </>
@@ -76,7 +82,7 @@ export default function SignOutQuestion({ left, onClose }: Props) {
           </Text>
         )}
         {waiting.length === 0 && isAllDone(left) && (
-          <Text>El servidor ya recibió todo lo que hizo en este equipo.</Text>
+          <Text>En este equipo no queda nada suyo por enviar.</Text>
         )}
       </Stack>
     </Dialog>
@@ -84,11 +90,11 @@ export default function SignOutQuestion({ left, onClose }: Props) {
 }
 
 const NOT_SAVED =
-  'Este equipo no pudo guardar lo que está escribiendo: si cierra la sesión, se pierde. Vuelva y envíelo, o cópielo.';
+  'Lo que está escribiendo no quedó guardado en este equipo: si cierra la sesión, se pierde. Vuelva y envíelo, o cópielo.';
 
 function titleOf(waiting: number, left: LeftUnfinished): string {
   if (waiting > 0) return waitingText(waiting);
-  return isAllDone(left) ? 'Todo se envió' : '¿Cerrar sesión?';
+  return isAllDone(left) ? 'Nada queda por enviar' : '¿Cerrar sesión?';
 }
 
 function isAllDone({ forms, isSaved }: LeftUnfinished): boolean {

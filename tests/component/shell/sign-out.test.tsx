@@ -1,18 +1,25 @@
 import { expect, test, vi } from 'vitest';
+import { declareSaturation } from '../../../contract/resources/declare-saturation';
+import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import { listTransfers } from '../../../contract/transfers/read-transfers';
+import { theHospital } from '../support/a-report';
 import { withCatalogues } from '../support/catalogues';
 import {
   button,
   dialog,
   expectCount,
+  expectEnabled,
   expectGone,
   expectValue,
   expectVisible,
   link,
+  radio,
+  region,
   text,
   textbox,
 } from '../support/find';
 import { aPage } from '../support/list';
+import { knownFigures, OCCUPATION } from '../support/occupation';
 import { openScreen } from '../support/open-screen';
 import { continueWithout } from '../support/request';
 
@@ -51,8 +58,42 @@ test('A sign-out says what the device could not save', async () => {
   vi.spyOn(storage.drafts, 'save').mockResolvedValue('quota');
   await firstName().fill('Aníbal');
   await button('Cerrar sesión').click();
-  await expectVisible(text(/^Este equipo no pudo guardar lo que está escribiendo:.*se pierde/, question()));
+  await expectVisible(
+    text(/^Lo que está escribiendo no quedó guardado en este equipo:.*se pierde/, question()),
+  );
   await expectCount(text(UNFINISHED), 0);
+});
+
+test('A sign-out that sends first lets its user go back or leave while the server does not answer', async () => {
+  const answers = knownFigures().ok(getIpsResources, theHospital(null));
+  const size = { width: 1440, height: 900 };
+  const { networkBack, waiting } = await openScreen(OCCUPATION, {
+    as: 'ips.recursos',
+    answers,
+    size,
+    hasShell: true,
+  });
+  const card = region('Emergencia funcional');
+  await button('Declarar emergencia funcional', card).click();
+  const declaring = dialog(/emergencia funcional/i);
+  await textbox('Motivo', declaring).fill('Sin oxígeno.');
+  await radio('2 horas', declaring).click();
+  await button('Declarar', declaring).click();
+  await expect.poll(waiting).toBe(1);
+  const until = new Date(Date.now() + 7_200_000).toISOString();
+  const declaredAt = new Date().toISOString();
+  answers.ok(declareSaturation, { reason: 'Sin oxígeno.', until, declaredAt, declaredBy: 'Diego' });
+  const { release } = answers.hold(declareSaturation);
+  await button('Cerrar sesión').click();
+  const asked = dialog('Tiene 1 envío pendiente');
+  await button('Enviar ahora', asked).click();
+  await expectVisible(text('Enviando…', asked));
+  await expectEnabled(button('Salir y conservarlos', asked));
+  await button('Volver', asked).click();
+  await expectGone(asked);
+  release();
+  await networkBack();
+  await expect.poll(waiting).toBe(0);
 });
 
 test('The home of a user with an unfinished request names it and leads to it', async () => {

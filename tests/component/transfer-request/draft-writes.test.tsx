@@ -45,6 +45,10 @@ function aSlowDevice(save?: () => Promise<string>) {
   return { device, begun, kept, endFirst: first.resolve };
 }
 
+async function someFrames(): Promise<void> {
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 test('A slow write of a draft does not replace what was typed after it', async () => {
   const { device, begun, kept, endFirst } = aSlowDevice();
   let typed = 'a';
@@ -65,7 +69,7 @@ test('A slow write of a draft does not replace what was typed after it', async (
   await expect.poll(() => begun).toEqual(['a']);
   typed = 'b';
   const two = save();
-  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  await someFrames();
   endFirst();
   await Promise.all([one, two]);
   expect(kept).toEqual(['a', 'b']);
@@ -131,6 +135,8 @@ test('A form that the device cannot save says so while it goes on, once, until i
     const before = saves;
     form?.changed();
     await expect.poll(() => saves).toBe(before + 1);
+    // A notice would come now.
+    await someFrames();
   };
 
   await typeWith('saved');

@@ -184,6 +184,28 @@ test('a drain does not read the whole queue for each submission', async () => {
   expect(readings()).toBeLessThan(6);
 });
 
+test('a submission that arrives while the queue is being read does not wait for another lane', async () => {
+  const { ports, tab, write, untilSent, answer } = await twoTabs();
+  await write('one', 'slow');
+  const draining = tab.drain();
+  await untilSent('slow');
+  const { listItems } = ports.store;
+  let readings = 0;
+  ports.store.listItems = async (owner) => {
+    const items = await listItems(owner);
+    readings += 1;
+    // The first is that of the uploads.
+    if (readings !== 2) return items;
+    await write('two', 'quick');
+    void tab.drain();
+    return items;
+  };
+  void tab.drain();
+  await answer('quick');
+  await answer('slow');
+  await draining;
+});
+
 test('two uploads that hang hold no message, also of another tab', async () => {
   const { tab, other, write, upload, untilSent, answer } = await twoTabs();
   await upload('one', 'first annex');
@@ -213,7 +235,14 @@ test('a message that waited for an upload of its own transfer goes when that has
   await tab.submit({ operation: 'send-chat-message', ...message, title: 'Mensaje' });
   void tab.drain();
   expect(sent).toEqual(['annex']);
+  let isDone = false;
+  void draining.then(() => {
+    isDone = true;
+  });
   await answer('annex');
+  // Whoever waits for the drain, and then closes the disk, does not cut it off.
+  await untilSent('about it');
+  expect(isDone).toBe(false);
   await answer('about it');
   await draining;
 });

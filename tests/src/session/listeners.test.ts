@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import {
+  acceptLoss,
   beforeSignOut,
   clearBeforeSignOut,
+  isSettledForSignOut,
   saveBeforeSignOut,
   saveOpenForms,
 } from '../../../src/session/listeners';
@@ -69,6 +71,15 @@ test('open forms are written before the clean-up, and a disk that hangs holds it
     for (const end of ends) end();
     vi.useRealTimers();
   }
+});
+
+test('the browser asks about a form that was not saved, unless its user has accepted the loss', async () => {
+  const end = saveBeforeSignOut(async () => false);
+  await clearBeforeSignOut();
+  end();
+  expect(isSettledForSignOut()).toBe(false);
+  acceptLoss();
+  expect(isSettledForSignOut()).toBe(true);
 });
 
 test('the provider’s answer in an address is recognised, and other fragments stay', () => {

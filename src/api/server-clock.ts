@@ -38,6 +38,7 @@ export interface Question {
 export function createServerClock(wall: () => number, steady: () => number) {
   const page = randomWord();
   const listeners = new Set<() => void>();
+  const setBackListeners = new Set<(ms: number) => void>();
   let offset: number | null = null;
   let drift = 0;
   let lastApart = 0;
@@ -49,7 +50,14 @@ export function createServerClock(wall: () => number, steady: () => number) {
   const look = () => {
     const [at, ticks] = [wall(), steady()];
     const apart = at - ticks;
-    if (apart < lastApart - TOLERANCE_MS) setBack += 1;
+    if (apart < lastApart - TOLERANCE_MS) {
+      setBack += 1;
+      const by = lastApart - apart;
+      // Later: a look may be part of drawing a screen.
+      queueMicrotask(() => {
+        for (const listener of setBackListeners) listener(by);
+      });
+    }
     lastApart = apart;
     isSure &&= Math.abs(apart - drift) <= TOLERANCE_MS;
     return { at, ticks, apart };
@@ -79,6 +87,12 @@ export function createServerClock(wall: () => number, steady: () => number) {
     onMoved(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+
+    /** Tells by how many milliseconds the device's clock was set back, after the look that noticed it. Returns the end of it. */
+    onSetBack(listener: (ms: number) => void): () => void {
+      setBackListeners.add(listener);
+      return () => setBackListeners.delete(listener);
     },
 
     read(): ClockReading {

@@ -42,6 +42,8 @@ export interface OfflineForm {
   changed: () => void;
   draft: Pick<Draft, 'savedAt' | 'forget'> & {
     foundAt: number | null;
+    /** Something else was typed beside the found draft. */
+    isBeside: boolean;
     /** False when the draft cannot be read. */
     take: () => boolean;
   };
@@ -93,6 +95,7 @@ export function useOfflineForm<State>(
     draft: {
       savedAt: draft.savedAt,
       foundAt: draft.found?.at ?? null,
+      isBeside: draft.found !== null && content.isDirty,
       forget: draft.forget,
       take: () => {
         const state = draft.found && kind.restore(draft.found, current.current.get());

@@ -6,7 +6,7 @@ import type { UserDatabase } from './user-database';
 
 export interface ClinicalAnswer {
   data: unknown;
-  /** When the server answered. */
+  /** When the server answered, by this device's clock. */
   at: number;
 }
 
@@ -25,22 +25,46 @@ export const CLINICAL_MS = 7 * 24 * 60 * 60_000;
 /** Larger answers are not opened ahead: that takes longer than waiting for the screen that needs them. */
 const LARGE_BYTES = 200_000;
 
-const Answer = v.object({ data: v.unknown(), at: v.number() });
+/** `serverAt`: the same by the server's clock, where that was known. */
+const Answer = v.object({ data: v.unknown(), at: v.number(), serverAt: v.optional(v.number()) });
 const Named = v.object({ ...Answer.entries, query: v.string() });
 
-/** `query` is TanStack's query hash. It may contain a typed search, so only its SHA-256 is stored in clear. */
+/**
+ * `query` is TanStack's query hash. It may contain a typed search, so only its SHA-256 is stored in clear. `serverTime`: the
+ * server's clock, in milliseconds; null while it is unknown.
+ */
 export function createClinicalStore(
   database: UserDatabase,
   guard: RecordsGuard,
   now: () => number = Date.now,
+  serverTime: () => number | null = () => null,
 ): ClinicalStore {
   const { clinical, keys } = database;
+
+  const serverTimeOf = (at: number): number | undefined => {
+    const known = serverTime();
+    return known === null ? undefined : known - (now() - at);
+  };
+
+  /**
+   * The answer with its time by this device's clock as it is now, which may have been set since. Of two ages the larger one
+   * counts: nothing old looks fresh.
+   */
+  const dated = <Kept extends v.InferOutput<typeof Answer>>({ serverAt, ...kept }: Kept) => {
+    if (serverAt === undefined) return kept;
+    const known = serverTime();
+    return { ...kept, at: Math.min(kept.at, known === null ? serverAt : serverAt - (known - now())) };
+  };
 
   async function put(query: string, answer: ClinicalAnswer): Promise<void> {
     const found = await guard.key();
     if (!found) return;
     const key = await keyOf(query);
-    const sealed = await sealJson(found.key, { ...answer, query }, placeOf(key));
+    const sealed = await sealJson(
+      found.key,
+      { ...answer, serverAt: serverTimeOf(answer.at), query },
+      placeOf(key),
+    );
     await database.transaction('rw', clinical, keys, async () => {
       if (!(await isRecordsKey(database, found.id))) return;
       await clinical.put({ key, at: answer.at, sealedWith: found.id, ...sealed });
@@ -58,7 +82,7 @@ export function createClinicalStore(
     const key = await keyOf(query);
     const [row, found] = await Promise.all([clinical.get(key), guard.key()]);
     if (!row || !found || row.sealedWith !== found.id || now() - row.at > CLINICAL_MS) return null;
-    return v.parse(Answer, await openJson(found.key, row, placeOf(key)));
+    return dated(v.parse(Answer, await openJson(found.key, row, placeOf(key))));
   }
 
   async function newest(count: number) {
@@ -71,7 +95,7 @@ export function createClinicalStore(
       if (row.sealedWith !== found?.id || isOld || row.bytes.byteLength > LARGE_BYTES) return [];
       // Answers of the previous version have no `query`.
       const kept = v.safeParse(Named, await openJson(found.key, row, placeOf(row.key)));
-      return kept.success ? [kept.output] : [];
+      return kept.success ? [dated(kept.output)] : [];
     });
     return (await Promise.all(opened)).flat();
   }

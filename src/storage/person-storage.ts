@@ -24,7 +24,7 @@ export async function openPersonStorage(
   return {
     database,
     pin,
-    clinical: createClinicalStore(database, pin),
+    clinical: createClinicalStore(database, pin, Date.now, serverTime),
     drafts: createDraftStore(database, pin, Date.now, serverTime),
   };
 }

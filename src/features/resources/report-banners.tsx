@@ -41,6 +41,8 @@ export function ReportBanners({ form, now, query, draftFound, onUse }: Props) {
           title={draftFound}
           at={draft.foundAt}
           discard="Descartarlo"
+          isLong
+          isBeside={draft.isBeside}
           onTake={draft.take}
           onForget={draft.forget}
         />

@@ -170,6 +170,8 @@ function DraftOffer({ draft, onTaken }: Pick<OfflineForm, 'draft'> & { onTaken: 
       title={words.draft}
       at={draft.foundAt}
       discard="Descartarla"
+      isLong
+      isBeside={draft.isBeside}
       onTake={() => {
         if (draft.take()) onTaken();
       }}

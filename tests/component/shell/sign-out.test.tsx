@@ -64,6 +64,18 @@ test('A sign-out says what the device could not save', async () => {
   await expectCount(text(UNFINISHED), 0);
 });
 
+test('A sign-out in the middle of an emergency call says that it would be lost', async () => {
+  const size = { width: 1440, height: 900 };
+  await openScreen('/incidentes/registrar', { as: 'crue', answers: withCatalogues(), size, hasShell: true });
+  const phone = textbox(/^Teléfono de quien llama/);
+  await phone.fill('3104567890');
+  await button('Cerrar sesión').click();
+  await expectVisible(text(/^Lo que cambió en este formulario no se ha guardado: .*se pierde/, question()));
+  await button('Volver', question()).click();
+  await expectGone(question());
+  await expect.element(phone).toHaveValue(expect.stringMatching(/^310\s?456\s?7890$/));
+});
+
 test('A sign-out that sends first lets its user go back or leave while the server does not answer', async () => {
   const answers = knownFigures().ok(getIpsResources, theHospital(null));
   const size = { width: 1440, height: 900 };
@@ -106,6 +118,7 @@ test('The home of a user with an unfinished request names it and leads to it', a
   await link('Continuarla').click();
   await expect.poll(path).toBe('/traslados/solicitud');
   await button('Descartarla').click();
+  await button('Descartarla', dialog('¿Descartar lo guardado?')).click();
   await expect.poll(keptDrafts).toEqual([]);
   await reload('/dashboard');
   await expectVisible(text(/^Solicitar un traslado$/));

@@ -43,6 +43,26 @@ describe('The estimated server clock', () => {
     expect(aPage().clock.read()).toMatchObject({ offset: null, isSure: false });
   });
 
+  it('tells by how much the device’s clock was set back, and not that it was set forward or slept', async () => {
+    const page = aPage();
+    page.answer();
+    const told: number[] = [];
+    const end = page.clock.onSetBack((ms) => told.push(ms));
+    page.wait(60_000);
+    page.setClock(-3 * HOUR);
+    page.clock.read();
+    page.setClock(HOUR);
+    page.sleep(HOUR);
+    page.clock.read();
+    await Promise.resolve();
+    expect(told).toEqual([3 * HOUR]);
+    end();
+    page.setClock(-HOUR);
+    page.clock.read();
+    await Promise.resolve();
+    expect(told).toHaveLength(1);
+  });
+
   it('tells each listener when an answer moves it, and not when an answer agrees', () => {
     const page = aPage(3 * HOUR);
     let moves = 0;

@@ -22,6 +22,30 @@ describe('A stored answer of the server', () => {
     expect(await store.get(QUERY)).toBeNull();
   });
 
+  test.each([
+    ['fast by three hours, and was corrected since', 3, 0, null, 12],
+    ['fast by three hours, and still is: older than it is, never younger', 3, 3, null, 192],
+    ['fast by three hours, and still is, which the server has said', 3, 3, 3, 12],
+    ['slow by three hours, and still is', -3, -3, null, 12],
+    ['right', 0, 0, null, 12],
+  ])('on a device whose clock was %s', async (_what, then, later, known, minutes) => {
+    const [HOUR, MINUTE] = [3_600_000, 60_000];
+    const began = Date.parse('2026-11-29T14:00:00Z');
+    let [real, ahead] = [began, then * HOUR];
+    let serverTime: () => number | null = () => real;
+    const now = () => real + ahead;
+    const database = await aDatabase();
+    const guard = { key: () => openRecordsKey(database) };
+    const store = createClinicalStore(database, guard, now, () => serverTime());
+    await store.put(QUERY, { data: 1, at: now() });
+    real += 12 * MINUTE;
+    ahead = later * HOUR;
+    serverTime = () => (known === null ? null : real);
+    const kept = await store.get(QUERY);
+    expect((now() - (kept?.at ?? 0)) / MINUTE).toBe(minutes);
+    expect(await store.newest(1)).toEqual([{ query: QUERY, data: 1, at: kept?.at }]);
+  });
+
   test('is found by age, youngest first, with its query', async () => {
     const { store } = await aStore();
     await store.put('["old"]', { data: 'old', at: 800 });

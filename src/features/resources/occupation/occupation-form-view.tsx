@@ -156,6 +156,8 @@ export function OccupationForm(props: Props) {
               title="Tiene un reporte de ocupación sin terminar"
               at={draft.foundAt}
               discard="Descartarlo"
+              isLong
+              isBeside={draft.isBeside}
               onTake={draft.take}
               onForget={draft.forget}
             />

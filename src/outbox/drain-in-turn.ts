@@ -1,4 +1,4 @@
-import { type DrainCalls, drain } from './drain';
+import { type DrainCalls, type DrainEnd, drain } from './drain';
 import type { OutboxPorts } from './ports';
 import { type News, NO_NEWS } from './recover';
 import type { OutboxRules } from './rules';
@@ -17,7 +17,7 @@ export function drainInTurn(
   ports: OutboxPorts,
   rules: OutboxRules,
   own: Pick<DrainCalls, 'track' | 'takesPruning' | 'mayFreeOther'> & {
-    rests: (nextAt: number | null) => void;
+    rests: (end: DrainEnd) => void;
   },
 ): TrackDrain {
   let news: News = NO_NEWS;
@@ -43,18 +43,18 @@ export function drainInTurn(
   };
 
   const drainUntilQuiet = async (): Promise<number | null> => {
-    let next: number | null = null;
+    let end: DrainEnd = { nextAt: null, isDiskFailing: false };
     try {
       do {
         asked = false;
         isNew = false;
-        next = null;
-        next = await drain(ports, rules, calls);
+        end = { nextAt: null, isDiskFailing: false };
+        end = await drain(ports, rules, calls);
       } while (asked);
-      return next;
+      return end.nextAt;
     } finally {
       // Also after a failure: without a timer nothing would try again.
-      own.rests(next);
+      own.rests(end);
       draining = null;
     }
   };

@@ -25,30 +25,35 @@ export interface DrainCalls {
   mayFreeOther: () => void;
 }
 
+/** How a drain ended. `nextAt`: when a timer should drain again; null when nothing waits for a time. */
+export interface DrainEnd {
+  nextAt: number | null;
+  /** The disk failed: nothing was sent, or not all. */
+  isDiskFailing: boolean;
+}
+
+const endsAt = (nextAt: number | null): DrainEnd => ({ nextAt, isDiskFailing: false });
+
 /**
  * Sends all submissions of a track that may go now, under the lock of the owner's track: no other tab sends them
- * meanwhile. Resolves when nothing more can go now, with the time at which a timer should drain again.
+ * meanwhile. Resolves when nothing more can go now.
  */
-export async function drain(
-  ports: OutboxPorts,
-  rules: OutboxRules,
-  calls: DrainCalls,
-): Promise<number | null> {
+export async function drain(ports: OutboxPorts, rules: OutboxRules, calls: DrainCalls): Promise<DrainEnd> {
   const owner = ports.session.owner();
-  if (!owner) return null;
+  if (!owner) return endsAt(null);
   const isOfTrack = (item: OutboxItem) => rules.trackOf(item) === calls.track;
   return ports.locks.hold(lockNameOf(owner, calls.track), async () => {
     try {
-      if (!isSameOwner(ports.session.owner(), owner)) return null;
+      if (!isSameOwner(ports.session.owner(), owner)) return endsAt(null);
       const news = calls.takeNews();
       const found = await recover(ports, { owner, news, recoveryOf: rules.recovery, isOfTrack });
       const left = await sendAll(ports, rules, { owner, found, calls, isOfTrack });
       if (calls.takesPruning()) await prune(ports, rules, owner);
-      return nextWake(left, isOfTrack);
+      return endsAt(nextWake(left, isOfTrack));
     } catch (failure) {
       // The disk failed. Submissions under way stay `sending`; the next drain recovers them with the same key.
       if (!(failure instanceof StoreFailure)) throw failure;
-      return ports.clock.now() + AFTER_STORE_FAILURE_MS;
+      return { nextAt: ports.clock.now() + AFTER_STORE_FAILURE_MS, isDiskFailing: true };
     }
   });
 }

@@ -1,5 +1,6 @@
 import { type Corrected, type Correction, correct } from './correct';
 import { type Done, discard } from './discard';
+import type { DrainEnd } from './drain';
 import { drainInTurn, type TrackDrain } from './drain-in-turn';
 import { noticeRenewals } from './own-renewals';
 import type { OutboxPorts } from './ports';
@@ -25,8 +26,8 @@ export interface Outbox {
   status(): Promise<OutboxStatus | null>;
 }
 
-/** A track has nothing more to send now; `nextAt` is the time for a timer, null when nothing waits for a time. */
-type Rests = (track: Track, nextAt: number | null) => void;
+/** A track has nothing more to send now. */
+type Rests = (track: Track, end: DrainEnd) => void;
 
 /**
  * The offline queue of one page. Disk, network, clock, randomness and locks are ports. One track `rests` while the other
@@ -37,13 +38,13 @@ export function createOutbox(given: OutboxPorts, rules = RULES, rests: Rests = (
   const small = drainInTurn(ports, rules, {
     track: 'small',
     takesPruning: pruningTurns(ports),
-    rests: (nextAt) => rests('small', nextAt),
+    rests: (end) => rests('small', end),
     mayFreeOther: () => void uploads.drain(NO_NEWS),
   });
   const uploads = drainInTurn(ports, rules, {
     track: 'uploads',
     takesPruning: () => false,
-    rests: (nextAt) => rests('uploads', nextAt),
+    rests: (end) => rests('uploads', end),
     mayFreeOther: () => void small.drain(NO_NEWS),
   });
 

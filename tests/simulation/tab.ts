@@ -74,7 +74,7 @@ export class Tab {
       appVersion,
     };
     const rules = { ...RULES, ...tablet.faultyRules };
-    this.outbox = createOutbox(tablet.faultyPorts(ports), rules, (track, nextAt) =>
+    this.outbox = createOutbox(tablet.faultyPorts(ports), rules, (track, { nextAt }) =>
       this.sleep(track, nextAt),
     );
   }

@@ -48,7 +48,11 @@ export function createNotes(audit: Audit, request: FastifyRequest): Notes {
   };
 }
 
-const originOf = ({ ip, id }: FastifyRequest): Origin => ({ address: ip, requestId: id });
+/** A connection that is already closed has no address, whatever the type says. */
+const originOf = ({ ip, id }: FastifyRequest): Origin => ({
+  address: (ip as string | undefined) ?? '',
+  requestId: id,
+});
 
 /** The caller. Throws `Refused` for a token that is not valid, another audience, or too many calls. */
 export async function authorize(

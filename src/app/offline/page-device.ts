@@ -10,6 +10,7 @@ import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
 import { askToBeWoken } from './ask-to-be-woken';
 import { awaitResults } from './await-results';
+import { tellFailingDisk } from './tell-failing-disk';
 import { tellWhatIsLate } from './tell-what-is-late';
 import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from './tell-what-is-lost';
 import { waitingMemory } from './waiting-memory';
@@ -49,6 +50,7 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
+  tellFailingDisk(outbox);
   tellWhatIsLost(outbox, memory);
   awaitResults(outbox, memory);
   // Only after the numbers go on: a first submission would hide that the database is new.

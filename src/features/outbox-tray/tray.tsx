@@ -41,7 +41,7 @@ export default function Tray({ forms, standing }: TrayProps) {
       <Stack gap={5}>
         {waiting.length === 0 ? (
           <EmptyState icon={Inbox} title="No hay nada por enviar">
-            Todo lo que hizo en este equipo ya lo recibió el servidor.
+            Lo que se envía desde este equipo pasa por aquí hasta que el servidor lo recibe.
           </EmptyState>
         ) : (
           <Box as="section">

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import type { RawReply, Unsent } from '../../../src/outbox/answer';
 import { createDexieStore } from '../../../src/outbox/dexie-store';
 import { createOutbox } from '../../../src/outbox/outbox';
-import type { KnownReceipts, OutboxPorts, OutboxStore, OutgoingSubmission } from '../../../src/outbox/ports';
+import {
+  type KnownReceipts,
+  type OutboxPorts,
+  type OutboxStore,
+  type OutgoingSubmission,
+  StoreFailure,
+} from '../../../src/outbox/ports';
 import { openQueueKey, openUserDatabase } from '../../../src/storage';
 import { ANA, SURE_CLOCK } from './an-item';
 
@@ -350,12 +356,31 @@ test('a drain that fails still tells when its track rests, so that a timer start
     locks: { hold: async () => Promise.reject(new Error('the browser refused the lock')) },
   };
   const rested: [string, number | null][] = [];
-  const outbox = createOutbox(failing, undefined, (track, nextAt) => rested.push([track, nextAt]));
+  const outbox = createOutbox(failing, undefined, (track, { nextAt }) => rested.push([track, nextAt]));
   await expect(outbox.drain()).rejects.toThrow('the browser refused the lock');
   expect(rested).toEqual([
     ['small', null],
     ['uploads', null],
   ]);
+});
+
+test('a disk that refuses writes is told while something waits for it, and is no longer when it writes again', async () => {
+  const { ports, write, answer } = await twoTabs();
+  const ends: [string, boolean][] = [];
+  const outbox = createOutbox(ports, undefined, (track, { isDiskFailing }) =>
+    ends.push([track, isDiskFailing]),
+  );
+  await write('one', 'waits');
+  const { write: writes } = ports.store;
+  ports.store.write = () => Promise.reject(new StoreFailure('quota'));
+  expect(await outbox.drain()).toBe(6000);
+  expect(ends).toContainEqual(['small', true]);
+  ports.store.write = writes;
+  ends.length = 0;
+  const draining = outbox.drain();
+  await answer('waits');
+  await draining;
+  expect(ends).toContainEqual(['small', false]);
 });
 
 test('an operation of a later version waits for the update and holds nothing else', async () => {

@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { serverClock } from '../api';
 import { againAfter, askWhenAnswering, retriesSoon, retryDelay } from './ask-after-failure';
-import { keepAges } from './keep-ages';
 
 const FRESH_MS = 10_000;
 
@@ -22,4 +20,3 @@ export const queryClient = new QueryClient({
 });
 
 askWhenAnswering(queryClient);
-keepAges(queryClient, serverClock);

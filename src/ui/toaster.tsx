@@ -178,6 +178,8 @@ const Region = chakra('section', {
       shadow: 'raised',
       animation: 'appear 140ms ease-out',
     },
+    // Two buttons beside the words would leave them a column of one word.
+    '& > div:has(.action ~ .action)': { mdDown: { flexWrap: 'wrap', '& > p': { flexBasis: '80%' } } },
     '& > div > svg': { flexShrink: 0, mt: '10px' },
     '& [data-kind=success] > svg': { color: 'good' },
     '& [data-kind=info] > svg': { color: 'accent' },

@@ -10,7 +10,6 @@ import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
 import { askToBeWoken } from './ask-to-be-woken';
 import { awaitResults } from './await-results';
-import { tellFailingDisk } from './tell-failing-disk';
 import { tellWhatIsLate } from './tell-what-is-late';
 import { rememberWaiting, tellWhatIsLost, tellWhatWasLost } from './tell-what-is-lost';
 import { waitingMemory } from './waiting-memory';
@@ -50,7 +49,13 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
-  tellFailingDisk(outbox);
+  outbox.onDiskFailing(
+    (isFailing) =>
+      void import('./tell-failing-disk').then(
+        ({ tellFailingDisk }) => tellFailingDisk(outbox, isFailing),
+        () => undefined,
+      ),
+  );
   tellWhatIsLost(outbox, memory);
   awaitResults(outbox, memory);
   // Only after the numbers go on: a first submission would hide that the database is new.

@@ -10,14 +10,7 @@ test('What waits on a failing disk is told until it goes again, and not where no
   const told = vi.spyOn(notify, 'error');
   const dismissed = vi.spyOn(notify, 'dismiss');
   let view: View = NOTHING_YET;
-  let disk: (isFailing: boolean) => void = () => {};
-  tellFailingDisk({
-    getView: () => view,
-    onDiskFailing: (listener) => {
-      disk = listener;
-      return () => {};
-    },
-  });
+  const disk = (isFailing: boolean) => tellFailingDisk({ getView: () => view }, isFailing);
   disk(true);
   disk(false);
   expect(told).not.toHaveBeenCalled();

@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import {
-  acceptLoss,
   beforeSignOut,
   clearBeforeSignOut,
-  isSettledForSignOut,
   saveBeforeSignOut,
   saveOpenForms,
 } from '../../../src/session/listeners';
 import { comesBackFromLogin, withoutAnswer } from '../../../src/session/returned-answer';
+import { acceptLoss, isSettledForSignOut } from '../../../src/session/sign-out-losses';
 
 test('a hanging or failing clean-up does not stop the sign-out', async () => {
   vi.useFakeTimers();

@@ -3,11 +3,9 @@ import type { OutboxPorts } from './ports';
 import { type News, NO_NEWS } from './recover';
 import type { OutboxRules } from './rules';
 
-export interface TrackDrain {
+interface TrackDrain {
   /** Resolves with the time of the next drain when nothing of the track can go now. */
   drain(news: News): Promise<number | null>;
-  /** The drain that runs now; null while the track rests. */
-  underWay(): Promise<number | null> | null;
   /** Keeps the news for the next drain. */
   hear(news: News): void;
 }
@@ -67,7 +65,6 @@ export function drainInTurn(
 
   return {
     hear,
-    underWay: () => draining,
     drain: (told) => {
       hear(told);
       asked = true;

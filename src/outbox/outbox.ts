@@ -1,7 +1,7 @@
 import { type Corrected, type Correction, correct } from './correct';
 import { type Done, discard } from './discard';
 import type { DrainEnd } from './drain';
-import { drainInTurn, type TrackDrain } from './drain-in-turn';
+import { drainInTurn } from './drain-in-turn';
 import { noticeRenewals } from './own-renewals';
 import type { OutboxPorts } from './ports';
 import { pruningTurns } from './prune';
@@ -53,7 +53,8 @@ export function createOutbox(given: OutboxPorts, rules = RULES, rests: Rests = (
     drain: async (told) => {
       const news = { ...NO_NEWS, ...told };
       const tracks = [small, uploads];
-      if (rules.wakesDrain(news, isRenewing())) return earliest(await bothAtRest(tracks, news));
+      if (rules.wakesDrain(news, isRenewing()))
+        return earliest(await Promise.all(tracks.map((track) => track.drain(news))));
       for (const track of tracks) track.hear(news);
       return null;
     },
@@ -65,14 +66,6 @@ export function createOutbox(given: OutboxPorts, rules = RULES, rests: Rests = (
       return owner && statusOf(await ports.store.listItems(owner), ports.clock.now(), owner);
     },
   };
-}
-
-/** The end of one track may wake the other: a caller that closes the disk then would cut off its submission. */
-async function bothAtRest(tracks: readonly TrackDrain[], news: News): Promise<(number | null)[]> {
-  let next = await Promise.all(tracks.map((track) => track.drain(news)));
-  while (tracks.some((track) => track.underWay()))
-    next = await Promise.all(tracks.map((track, at) => track.underWay() ?? next[at] ?? null));
-  return next;
 }
 
 function earliest(times: readonly (number | null)[]): number | null {

@@ -44,7 +44,9 @@ export async function createWorkerOutbox(
   return {
     drainAndClose: async () => {
       try {
-        const next = await outbox.drain({ networkBack: true, tokenFresh: true });
+        await outbox.drain({ networkBack: true, tokenFresh: true });
+        // The end of an upload may have woken the other track: the database is not closed under it.
+        const next = await outbox.drain();
         const wait = (next ?? Number.POSITIVE_INFINITY) - Date.now();
         if (wait <= LONGEST_WAIT_MS) {
           await new Promise((resolve) => setTimeout(resolve, wait));

@@ -33,6 +33,8 @@ interface PageOutboxOptions {
   appVersion: string;
   /** Number of the person's last submission, also of one in an earlier database; 0 if there was none. */
   lastNumber: () => number;
+  /** The disk does not let go what waits; with false when it does again. */
+  diskFails?: (isFailing: boolean) => void;
 }
 
 type Watched = Pick<
@@ -47,8 +49,6 @@ export interface PageOutbox
   prepare(files: readonly PlainFile[]): void;
   /** The decrypted files of a waiting submission. */
   filesOf(id: string): Promise<PlainFile[]>;
-  /** Calls the listener when the disk does not let what waits go, and with false when it does again. Returns the end of it. */
-  onDiskFailing(listener: (isFailing: boolean) => void): () => void;
 }
 
 /** The outbox of the signed-in person, with this browser's disk, locks and network. */
@@ -58,17 +58,12 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const ports = portsOf(options, queueKey, (key, fraction) => watched.onProgress(key, fraction));
   const watched = watchSubmissions(database, owner, ports.sealer);
   const timers = new Map<Track, ReturnType<typeof setTimeout>>();
-  const diskListeners = new Set<(isFailing: boolean) => void>();
   const failing = new Set<Track>();
-  const noteDisk = (track: Track, isDiskFailing: boolean) => {
-    const wasFailing = failing.size > 0;
-    if (isDiskFailing) failing.add(track);
-    else failing.delete(track);
-    const isFailing = failing.size > 0;
-    if (isFailing !== wasFailing) for (const listener of diskListeners) listener(isFailing);
-  };
   const outbox = createOutbox(ports, undefined, (track, { nextAt, isDiskFailing }) => {
-    noteDisk(track, isDiskFailing);
+    if (isDiskFailing !== failing.has(track)) {
+      failing[isDiskFailing ? 'add' : 'delete'](track);
+      options.diskFails?.(failing.size > 0);
+    }
     clearTimeout(timers.get(track));
     const wait = Math.min(Math.max((nextAt ?? Number.POSITIVE_INFINITY) - Date.now(), 500), LOOKS_EVERY_MS);
     if (!isClosed)
@@ -97,10 +92,6 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     sendNow: (id) => thenDrain(outbox.sendNow(id)),
     discard: (id) => thenDrain(outbox.discard(id)),
     filesOf: (id) => openFiles(ports, owner, id),
-    onDiskFailing(listener) {
-      diskListeners.add(listener);
-      return () => diskListeners.delete(listener);
-    },
     close: () => {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);

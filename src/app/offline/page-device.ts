@@ -28,6 +28,11 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
     tokenOf: (asked, renew) => tokenOf(session, asked, renew),
     appVersion: import.meta.env.VITE_APP_VERSION ?? 'dev',
     lastNumber: () => memory.read().last,
+    diskFails: (isFailing) =>
+      void import('./tell-failing-disk').then(
+        ({ tellFailingDisk }) => tellFailingDisk(outbox, isFailing),
+        () => undefined,
+      ),
   });
   window.addEventListener('online', () => void outbox.drain({ networkBack: true }));
   document.addEventListener('visibilitychange', () => {
@@ -49,13 +54,6 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
   });
   keepOpenWhileSending(outbox);
   tellWhatIsLate(outbox);
-  outbox.onDiskFailing(
-    (isFailing) =>
-      void import('./tell-failing-disk').then(
-        ({ tellFailingDisk }) => tellFailingDisk(outbox, isFailing),
-        () => undefined,
-      ),
-  );
   tellWhatIsLost(outbox, memory);
   awaitResults(outbox, memory);
   // Only after the numbers go on: a first submission would hide that the database is new.

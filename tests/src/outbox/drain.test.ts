@@ -242,15 +242,16 @@ test('a message that waited for an upload of its own transfer goes when that has
   void tab.drain();
   expect(sent).toEqual(['annex']);
   let isDone = false;
-  void draining.then(() => {
+  // Like the worker, which then closes the disk.
+  const atRest = draining.then(() => tab.drain());
+  void atRest.then(() => {
     isDone = true;
   });
   await answer('annex');
-  // Whoever waits for the drain, and then closes the disk, does not cut it off.
   await untilSent('about it');
   expect(isDone).toBe(false);
   await answer('about it');
-  await draining;
+  await atRest;
 });
 
 test('a server that refuses each renewed token gets one attempt, and the renewal starts no other', async () => {

@@ -10,10 +10,12 @@ interface Props {
   onOpen?: () => void;
   tabIndex?: number;
   isPast?: boolean;
+  /** `cifras de las 13:10`, where they are older than their report. */
+  age?: string | null;
 }
 
 /** The score with the name of its band; a press shows its parts. Plain elements: the board has one in each row. */
-export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
+export function NedocsBadge({ score, name, onOpen, tabIndex, isPast, age }: Props) {
   const band = score === null ? null : nedocsBand(score);
   return (
     <button
@@ -22,13 +24,14 @@ export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
       data-band={band?.id ?? 'none'}
       data-past={isPast || undefined}
       tabIndex={tabIndex}
-      title="De qué está hecho"
+      title={age ? `De qué está hecho; ${age}` : 'De qué está hecho'}
       onClick={onOpen}
     >
       <span className="hidden">NEDOCS de {name}: </span>
       {band ? (
         <>
           <strong>{score}</strong> {band.name}
+          {age && <span className="hidden">, {age}</span>}
         </>
       ) : (
         'Sin puntaje'

@@ -142,6 +142,35 @@ test.each([
   },
 );
 
+test.each([
+  ['a table', { width: 1440, height: 900 }],
+  ['cards', { width: 390, height: 844 }],
+])('In %s a report that nobody looked at says so, and is not one of this shift', async (_name, size) => {
+  const nedocs = { score: 120, inputs, reviewed: { at: longAgo, by: 'Rosa Builes' } };
+  const sent = { units: freeUci, updatedAt: now, nedocs };
+  await openBoard(
+    '',
+    [
+      aRow({ ipsId: 1, name: OWN, ...sent, unreviewed: { sections: 8, of: 8 } }),
+      aRow({ ipsId: 2, name: 'Clínica Aburrá Sur', ...sent, unreviewed: { sections: 5, of: 8 } }),
+    ],
+    size,
+  );
+  const row = async (name: string) => {
+    const found = (await link(name).findElement()).closest('[data-freshness]');
+    if (!(found instanceof HTMLElement)) throw new Error('no row');
+    return found;
+  };
+  const [whole, part] = [await row(OWN), await row('Clínica Aburrá Sur')];
+  expect(whole.textContent).toContain('sin revisar');
+  expect(part.textContent).toContain('sin revisar: 5 de 8');
+  expect([whole, part].map((one) => one.dataset.freshness === 'fresh')).toEqual([false, true]);
+  for (const one of [whole, part])
+    expect(one.querySelector('.nedocs')?.getAttribute('data-past'), one.textContent ?? '').toBe('true');
+  await expect.element(pill('Reportó este turno')).toHaveTextContent(/1$/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+});
+
 test('Filters combine, and are in the address', async () => {
   const { address, reload } = await openBoard();
   await expectCount(rows(), 3);

@@ -18,7 +18,7 @@ export interface OriginOfFigure {
 }
 
 /** When somebody last looked at several figures together: the oldest of them. `doubt`: one of them is of a doubtful hour. */
-export type Reviewed = OriginOfFigure & { doubt?: Doubt };
+type Reviewed = OriginOfFigure & { doubt?: Doubt };
 
 /** The units of a hospital's current reports: all that ranking and NEDOCS read of them. */
 export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Reported;

@@ -307,6 +307,32 @@ test('The score opens its parts, with the substitutes for missing figures', asyn
   await expectFocus(nedocsOf(OWN));
 });
 
+test('The parts of a score say of when its oldest figure is, where that is not of the report', async () => {
+  const nedocs = { score: 120, inputs };
+  const of = (ipsId: number, name: string, reviewed: { at: string; by: string } | null) =>
+    aRow({ ipsId, name, updatedAt: now, nedocs: { ...nedocs, reviewed } });
+  await openBoard('', [
+    of(1, 'Propias', { at: now, by: 'Diego Echeverri' }),
+    of(2, 'Viejas', { at: longAgo, by: 'Rosa Builes' }),
+    of(3, 'Nadie', null),
+  ]);
+  const dialog = page.getByRole('dialog');
+  const words = async (name: string) => {
+    await nedocsOf(name).click();
+    await expect.element(dialog).toHaveTextContent('Reportado por Diego Echeverri');
+    const said = dialog.element().textContent;
+    await userEvent.keyboard('{Escape}');
+    await expectGone(dialog);
+    return said;
+  };
+  expect(await words('Propias')).not.toContain('nadie revisó');
+  expect(await words('Viejas')).toContain(
+    'nadie revisó algunas de sus cifras desde el reporte de Rosa Builes, ',
+  );
+  expect(await words('Nadie')).toContain('; nadie revisó algunas de sus cifras.');
+  await expect.element(nedocsOf('Nadie')).toHaveAttribute('title', 'De qué está hecho; cifras sin revisar');
+});
+
 test('Without a score it names the missing figure', async () => {
   const waits = { ...inputs, hospitalBeds: null };
   await openBoard('?band=none', [

@@ -17,7 +17,7 @@ interface Props {
 /** The score with the name of its band; a press shows its parts. Plain elements: the board has one in each row. */
 export function NedocsBadge({ score, name, onOpen, tabIndex, isPast, age }: Props) {
   const band = score === null ? null : nedocsBand(score);
-  return (
+  const badge = (
     <button
       type="button"
       className="nedocs"
@@ -37,6 +37,13 @@ export function NedocsBadge({ score, name, onOpen, tabIndex, isPast, age }: Prop
         'Sin puntaje'
       )}
     </button>
+  );
+  if (!age) return badge;
+  return (
+    <span className="score">
+      {badge}
+      <small aria-hidden>{age}</small>
+    </span>
   );
 }
 
@@ -60,6 +67,8 @@ export const nedocsLooks = {
     '& strong': { fontWeight: 'heading', fontVariantNumeric: 'tabular-nums' },
   },
   '& .hidden': { srOnly: true },
+  '& .score': { display: 'inline-block' },
+  '& .score > small': { display: 'block', fontSize: 'small', lineHeight: '1.2', color: 'soft' },
   '& .nedocs:not([data-band=none])': { borderColor: 'currentColor', fontWeight: 'strong' },
   ...nedocsStyles((band) => `& .nedocs[data-band=${band}]`),
   // As specific as the rules above it.

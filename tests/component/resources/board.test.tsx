@@ -153,6 +153,14 @@ test.each([
     [
       aRow({ ipsId: 1, name: OWN, ...sent, unreviewed: { sections: 8, of: 8 } }),
       aRow({ ipsId: 2, name: 'Clínica Aburrá Sur', ...sent, unreviewed: { sections: 5, of: 8 } }),
+      // Its score is of this shift, and the row is of a report that nobody looked at.
+      aRow({
+        ipsId: 3,
+        name: 'Clínica del Golfo',
+        ...sent,
+        nedocs: { ...nedocs, reviewed: { at: now, by: 'Rosa Builes' } },
+        unreviewed: { sections: 8, of: 8 },
+      }),
     ],
     size,
   );
@@ -167,6 +175,8 @@ test.each([
   expect([whole, part].map((one) => one.dataset.freshness === 'fresh')).toEqual([false, true]);
   for (const one of [whole, part])
     expect(one.querySelector('.nedocs')?.getAttribute('data-past'), one.textContent ?? '').toBe('true');
+  const resent = await row('Clínica del Golfo');
+  expect(resent.querySelector('.nedocs')?.getAttribute('data-past')).toBe('true');
   await expect.element(pill('Reportó este turno')).toHaveTextContent(/1$/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
 });
@@ -330,6 +340,7 @@ test('The parts of a score say of when its oldest figure is, where that is not o
     'nadie revisó algunas de sus cifras desde el reporte de Rosa Builes, ',
   );
   expect(await words('Nadie')).toContain('; nadie revisó algunas de sus cifras.');
+  await expectVisible(text('cifras sin revisar', rowOf('Nadie')).last());
   await expect.element(nedocsOf('Nadie')).toHaveAttribute('title', 'De qué está hecho; cifras sin revisar');
 });
 

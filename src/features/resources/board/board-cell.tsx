@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { isScoreStale, rowFreshness } from '../../../../contract/resources/row-freshness';
+import { isScoreStale, isUnreviewed, rowFreshness } from '../../../../contract/resources/row-freshness';
 import { withDoubt } from '../../../../contract/transfers/doubt';
 import { scoreAge } from '../../../subjects/resources/score-age';
 import { fullMomentText, plannedText } from '../../../ui/format/moment';
@@ -34,7 +34,7 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         score={row.nedocs.score}
         name={row.name}
         tabIndex={props.tabIndex}
-        isPast={isScoreStale(row, now)}
+        isPast={isUnreviewed(row) || isScoreStale(row, now)}
         age={scoreAge(row, now)}
       />
     );

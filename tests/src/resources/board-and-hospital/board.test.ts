@@ -151,6 +151,9 @@ describe('The board', () => {
     ]);
     expect(rowLabel(part, NOON)).toContain('reportó este turno, 5 de 8 secciones sin revisar');
     expect(rowLabel(whole, NOON)).toContain('nadie revisó el último reporte');
+    const reviewed = { at: bogota('08:10').toISOString(), by: 'Rosa Builes' };
+    const old = aRow({ nedocs: { score: 110, inputs: null, reviewed } });
+    expect(rowLabel(old, NOON)).toContain('NEDOCS 110 Hacinamiento, cifras de las 08:10');
     expect(rowLabel(whole, NOON)).not.toContain('reportó este turno');
   });
 

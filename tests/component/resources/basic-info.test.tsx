@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { HospitalResources } from '../../../contract/resources/hospital-detail';
 import { BasicInfo } from '../../../src/features/resources/hospital/basic-info';
 import { aRow, bogota, NOON } from '../../src/resources/board-and-hospital/a-row';
-import { button, expectVisible, text } from '../support/find';
+import { button, expectVisible } from '../support/find';
 import { show } from '../support/show';
 
 /** A hospital that reported at 9:00, with a score whose oldest figure is of that time. */
@@ -16,7 +17,7 @@ const open = (at: Date) => {
 
 test('The score of a hospital has the age of its oldest figure, not that of the last report', async () => {
   await open(bogota('08:10'));
-  await expectVisible(text('cifras de las 08:10').last());
+  await expectVisible(page.getByText('cifras de las 08:10', { exact: true }));
   await expect.element(button(/NEDOCS/)).not.toHaveAttribute('data-past');
 });
 

@@ -35,6 +35,8 @@ export const CandidateReason = v.variant('code', [
     code: v.literal('nedocs'),
     score: v.number(),
     band: v.picklist(['normal', 'busy', 'crowded', 'severe', 'dangerous']),
+    /** Nobody knows when somebody looked at its figures: `at` and `by` are those of the report. */
+    isUnreviewed: v.optional(v.literal(true)),
     ...reported,
   }),
   v.object({ code: v.literal('nedocs-unknown') }),

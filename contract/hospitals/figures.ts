@@ -17,10 +17,15 @@ export interface OriginOfFigure {
   by: string;
 }
 
+/** When somebody last looked at several figures together: the oldest of them. `doubt`: one of them is of a doubtful hour. */
+type Reviewed = OriginOfFigure & { doubt?: Doubt };
+
 /** The units of a hospital's current reports: all that ranking and NEDOCS read of them. */
 export type ReportedCapacity = Pick<Capacity, 'urgency' | 'internment'> & Reported;
 export type ReportedOccupation = Pick<Occupation, 'urgency' | 'internment' | 'bedsOutOfService'> &
   Reported & {
+    /** Paths of figures that nobody looked at in this report; `origins` has no hour of those that nobody knows of. */
+    unreviewed?: readonly string[];
     /** By path, of figures that nobody looked at in this report; without those of reports from before their hour was kept. */
     origins?: Readonly<Record<string, OriginOfFigure>>;
   };
@@ -82,4 +87,50 @@ export function nedocsInputs(
     maxTimeAtEmergencyToHospitalization,
     maxTimeToBeAttended,
   };
+}
+
+const NEDOCS_ANSWERS = [
+  'patientsPendingHospitalization',
+  'maxTimeAtEmergencyToHospitalization',
+  'maxTimeToBeAttended',
+].map((name) => `urgency.${name}`);
+
+/** Whether the score rests on this figure of an occupation report. */
+export function isNedocsFigure(path: string): boolean {
+  return path.startsWith('urgency.units.') || NEDOCS_ANSWERS.includes(path);
+}
+
+function nedocsPaths({ urgency }: Pick<Capacity, 'urgency'>): string[] {
+  const units = Object.entries(urgency).flatMap(([group, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, unit]) =>
+      (['beds', 'chairs'] as const)
+        .filter((place) => unit.enable && unit[place] !== null)
+        .map((place) => `urgency.units.${group}.${kind}.${place}`),
+    ),
+  );
+  return [...units, ...NEDOCS_ANSWERS];
+}
+
+/** The age of the score: that of its oldest figure. Null: nobody knows when somebody looked at one of them. */
+export function nedocsReviewed(
+  capacity: Pick<Capacity, 'urgency'>,
+  {
+    createdAt,
+    doubt,
+    createdBy,
+    unreviewed,
+    origins,
+  }: Reported & Pick<ReportedOccupation, 'unreviewed' | 'origins'>,
+): Reviewed | null {
+  const unseen = new Set(unreviewed);
+  const own: Reviewed = { at: createdAt, by: createdBy, ...(doubt && { doubt }) };
+  let oldest: Reviewed | null = null;
+  let isDoubtful = false;
+  for (const path of nedocsPaths(capacity)) {
+    const one = origins?.[path] ?? (unseen.has(path) ? null : own);
+    if (!one) return null;
+    isDoubtful ||= one === own;
+    if (!oldest || Date.parse(one.at) < Date.parse(oldest.at)) oldest = one;
+  }
+  return oldest && { ...oldest, ...(isDoubtful && doubt && { doubt }) };
 }

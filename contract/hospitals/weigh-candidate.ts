@@ -2,7 +2,7 @@ import { isStale, missedShift } from '../resources/freshness';
 import { isSaturated } from '../resources/saturation';
 import { atAndBy, type Candidate, offeredOf, type ReceivingNeed } from './candidate';
 import type { CandidateReason } from './candidate-reasons';
-import { countOutOfService, countPlaces, nedocsInputs } from './figures';
+import { countOutOfService, countPlaces, nedocsInputs, nedocsReviewed } from './figures';
 import { nedocsBand, nedocsScore } from './nedocs';
 import type { NeededBed } from './needed-bed';
 
@@ -114,14 +114,15 @@ function weighBeds(bed: NeededBed, { capacity, occupation, accepted: all }: Cand
 
 function weighNedocs({ capacity, occupation }: Candidate, now: Date) {
   const score = capacity && occupation && nedocsScore(nedocsInputs(capacity, occupation));
-  if (!occupation || score === null)
+  if (!capacity || !occupation || score === null)
     return { points: UNKNOWN_NEDOCS, reason: { code: 'nedocs-unknown' } satisfies CandidateReason };
+  const reviewed = nedocsReviewed(capacity, occupation);
   const reason: CandidateReason = {
     code: 'nedocs',
     score,
     band: nedocsBand(score).id,
-    ...atAndBy(occupation),
-    isStale: isStale(occupation.createdAt, now, occupation.doubt),
+    ...(reviewed ?? { ...atAndBy(occupation), isUnreviewed: true as const }),
+    isStale: reviewed === null || isStale(reviewed.at, now, reviewed.doubt),
   };
   if (reason.isStale) return { points: UNKNOWN_NEDOCS, reason };
   return { points: POINTS.nedocs * (1 - score / WORST_NEDOCS), reason };

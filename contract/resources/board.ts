@@ -65,8 +65,21 @@ export const ResourceRow = v.object({
   /** Set if `updatedAt` is doubtful. */
   updatedDoubt: v.optional(v.nullable(Doubt)),
   updatedBy: v.nullable(v.string()),
+  /**
+   * Sections of the occupation form in which nobody looked at any figure, of all: as many as all means that nobody looked at the
+   * report. Absent without one, and from older servers.
+   */
+  unreviewed: v.optional(v.object({ sections: v.number(), of: v.number() })),
   units: v.object({ emergency: Figures, hospitalization: Figures }),
-  nedocs: v.object({ score: v.nullable(v.number()), inputs: v.nullable(Inputs) }),
+  /**
+   * `reviewed`: when somebody last looked at the oldest figure of the score, and who; null if nobody knows. Absent from older
+   * servers, and without a score.
+   */
+  nedocs: v.object({
+    score: v.nullable(v.number()),
+    inputs: v.nullable(Inputs),
+    reviewed: v.optional(v.nullable(v.object({ at: v.string(), by: v.string(), doubt: v.optional(Doubt) }))),
+  }),
   /**
    * Support services, machines and specialties by the ids of `items.ts`, with `magneticResonance` for the resonator, as
    * in the specification. A missing entry is not offered.

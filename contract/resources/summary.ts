@@ -1,4 +1,4 @@
-import { nedocsInputs } from '../hospitals/figures';
+import { nedocsInputs, nedocsReviewed, type ReportedOccupation } from '../hospitals/figures';
 import { nedocsScore } from '../hospitals/nedocs';
 import type { Doubt } from '../transfers/doubt';
 import type { BloodStock, ResourceRow, UnitFigures } from './board';
@@ -16,9 +16,12 @@ export interface Stamped<Report> {
   createdBy: string;
 }
 
+/** What nobody looked at in an occupation report. */
+type Review = Pick<ReportedOccupation, 'unreviewed' | 'origins'> & { sections?: ResourceRow['unreviewed'] };
+
 interface CurrentResources {
   capacity: Stamped<Capacity> | null;
-  occupation: Stamped<Occupation> | null;
+  occupation: (Stamped<Occupation> & { review?: Review }) | null;
   blood: BloodStock | null;
   saturation: Saturation | null;
   covid: number;
@@ -40,11 +43,13 @@ export type Summary = Omit<
 > & { bloodBankEnabled: boolean };
 
 /** Raise it when `summaryOf` changes: stored rows of an older version are rebuilt. */
-export const SUMMARY_VERSION = 4;
+export const SUMMARY_VERSION = 5;
 
 export function summaryOf(current: CurrentResources): Summary {
   const { capacity, occupation, blood, saturation, covid, ira } = current;
   const inputs = capacity && occupation && nedocsInputs(capacity.report, occupation.report);
+  const score = inputs && nedocsScore(inputs);
+  const sections = occupation?.review?.sections;
   return {
     bloodBankEnabled: capacity?.report.supportServices.bloodBank.enable ?? false,
     capacityAt: capacity?.createdAt ?? null,
@@ -53,11 +58,18 @@ export function summaryOf(current: CurrentResources): Summary {
     updatedAt: occupation?.createdAt ?? null,
     updatedDoubt: occupation?.doubt ?? null,
     updatedBy: occupation?.createdBy ?? null,
+    ...(sections && { unreviewed: sections }),
     units: {
       emergency: unitsOf('urgency', current),
       hospitalization: unitsOf('internment', current),
     },
-    nedocs: { score: inputs && nedocsScore(inputs), inputs },
+    nedocs: {
+      score,
+      inputs,
+      ...(score !== null &&
+        capacity &&
+        occupation && { reviewed: nedocsReviewed(capacity.report, { ...occupation, ...occupation.review }) }),
+    },
     services: capacity ? servicesOf(capacity.report, occupation?.report ?? null) : {},
     intensivists: occupation?.report.intensivist.intensivistNumber ?? null,
     covid,

@@ -87,7 +87,7 @@ function setAt(report: object, path: string, value: unknown): void {
 }
 
 /** A unit without beds out of service has no entry: its beds in use say whether the report is about it. */
-function hasFigure(report: Occupation, path: string): boolean {
+export function hasFigure(report: Occupation, path: string): boolean {
   const service = serviceAt(path);
   if (service === null) return valueAt(report, path) != null;
   const [section, ...unit] = service.split('.');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
+import { isNedocsFigure } from '../../../contract/hospitals/figures';
 import type { FigureOrigin } from '../../../contract/resources/hospital-detail';
 import { BEDS } from '../../../contract/resources/occupation-fields';
 import { occupationFigures } from '../../../contract/resources/report-figures';
@@ -16,7 +17,7 @@ import {
   type Carried,
   capacityIn,
   carriedIn,
-  type EqualBeds,
+  type EqualFigures,
   occupationIn,
   type ReportRow,
   readReport,
@@ -30,7 +31,7 @@ const LOOKED_THROUGH = 30;
 
 /**
  * Puts the figures that somebody looked at in earlier reports into the current occupation report, where nobody looked at
- * them (decision 0050). Keeps beside each one what the report itself says, and from when the beds are that both say alike. A report of a doubtful hour gives no figure: the
+ * them (decision 0050). Keeps beside each one what the report itself says, and from when those figures of the ranking are that both say alike. A report of a doubtful hour gives no figure: the
  * figure would count as current, and may be of yesterday (decision 0025).
  */
 export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportRow> {
@@ -54,14 +55,14 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
       },
     ]),
   );
-  const equalBeds = equalBedsOf(equal);
+  const equalFigures = equalFiguresOf(equal);
   const counted = withFigures(
     sent,
     [...origins].map(([path, { report }]) => [path, figureAt(report, path)]),
   );
   const report: StoredOccupation = {
     ...(origins.size > 0 ? { ...counted, carried } : sent),
-    ...(equalBeds.length > 0 && { equal: equalBeds }),
+    ...(equalFigures.length > 0 && { equal: equalFigures }),
   };
   if (isDeepStrictEqual(report, current.report)) return current;
   const [kept] = await tx
@@ -72,13 +73,14 @@ export async function carryFigures(tx: Orm, current: ReportRow): Promise<ReportR
   return kept ?? current;
 }
 
-/** Beds in use, and beds out of service. */
-const isOfBeds = (path: string) => path.startsWith('internment.units.') || path.startsWith(`${BEDS}.`);
+/** Beds in use, beds out of service, and the figures of the score. */
+const isRanked = (path: string) =>
+  path.startsWith('internment.units.') || path.startsWith(`${BEDS}.`) || isNedocsFigure(path);
 
-function equalBedsOf(equal: ReadonlyMap<string, Pick<EarlierReport, 'row'>>): EqualBeds {
+function equalFiguresOf(equal: ReadonlyMap<string, Pick<EarlierReport, 'row'>>): EqualFigures {
   const byReport = new Map<ReportRow, string[]>();
   for (const [path, { row }] of equal)
-    if (isOfBeds(path)) byReport.set(row, [...(byReport.get(row) ?? []), path]);
+    if (isRanked(path)) byReport.set(row, [...(byReport.get(row) ?? []), path]);
   return [...byReport].map(([row, paths]) => ({
     at: row.createdAt.toISOString(),
     by: row.createdBy,

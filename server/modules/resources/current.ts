@@ -79,13 +79,13 @@ export const bloodIn = ({ report }: ReportRow) => report as BloodBank;
 export type Carried = Record<string, { ref: string; own: unknown } & Partial<OriginOfFigure>>;
 /**
  * Hour and author of the report that says the same of these figures, which nobody looked at since. Only of beds of hospital
- * units: the ranking reads no others.
+ * units and of the score: the ranking and the board read no others. Of the score: absent from reports of older servers.
  */
-export type EqualBeds = (OriginOfFigure & { paths: string[] })[];
-export type StoredOccupation = Occupation & { carried?: Carried; equal?: EqualBeds };
+export type EqualFigures = (OriginOfFigure & { paths: string[] })[];
+export type StoredOccupation = Occupation & { carried?: Carried; equal?: EqualFigures };
 
 export const carriedIn = ({ report }: ReportRow): Carried => (report as StoredOccupation).carried ?? {};
-export const equalIn = ({ report }: ReportRow): EqualBeds => (report as StoredOccupation).equal ?? [];
+export const equalIn = ({ report }: ReportRow): EqualFigures => (report as StoredOccupation).equal ?? [];
 
 /** The occupation report as its author sent it, without the figures of earlier reports. */
 export function sentIn(row: ReportRow): Occupation {

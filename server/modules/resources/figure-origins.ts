@@ -1,9 +1,9 @@
 import type { OriginOfFigure } from '../../../contract/hospitals/figures';
 import { unreviewedIn } from '../../../contract/resources/unreviewed-figures';
-import { type Carried, carriedIn, type EqualBeds, equalIn, occupationIn, type ReportRow } from './current';
+import { type Carried, carriedIn, type EqualFigures, equalIn, occupationIn, type ReportRow } from './current';
 
 /** Hour and author of the figures that nobody looked at in a report, by path; without those that were kept without an hour. */
-export function knownOrigins(carried: Carried, equal: EqualBeds): Record<string, OriginOfFigure> {
+export function knownOrigins(carried: Carried, equal: EqualFigures): Record<string, OriginOfFigure> {
   return { ...hoursIn(carried), ...hoursOfEqual(equal) };
 }
 
@@ -15,7 +15,7 @@ function hoursIn(carried: Carried): Record<string, OriginOfFigure> {
   );
 }
 
-function hoursOfEqual(equal: EqualBeds): Record<string, OriginOfFigure> {
+function hoursOfEqual(equal: EqualFigures): Record<string, OriginOfFigure> {
   return Object.fromEntries(
     equal.flatMap(({ at, by, paths }) => paths.map((path) => [path, { at, by }] as const)),
   );

@@ -1,14 +1,19 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Stamped, SUMMARY_VERSION, type Summary, summaryOf } from '../../../contract/resources/summary';
+import { unreviewedIn } from '../../../contract/resources/unreviewed-figures';
+import { unreviewedSections } from '../../../contract/resources/unreviewed-sections';
 import type { Orm } from '../../platform/database/database';
 import {
   type CurrentRow,
   capacityIn,
+  carriedIn,
+  equalIn,
   occupationIn,
   type ReportRow,
   readCurrentReports,
   stockOf,
 } from './current';
+import { knownOrigins } from './figure-origins';
 import { ipsResources, listedPatient } from './tables';
 
 /** Computes the hospital's row of the board from its current reports, and stores it. */
@@ -24,7 +29,7 @@ export async function refreshSummary(tx: Orm, row: CurrentRow): Promise<Summary>
   const counted = (isCovid: boolean) => lists.find((list) => list.isCovid === isCovid)?.count ?? 0;
   const summary = summaryOf({
     capacity: stamped(reports.capacity, capacityIn),
-    occupation: stamped(reports.occupation, occupationIn),
+    occupation: withReview(reports.occupation, reports.capacity),
     blood: stockOf(reports.blood),
     saturation: row.saturation,
     covid: counted(true),
@@ -47,4 +52,15 @@ function stamped<Report>(row: ReportRow | null, read: (row: ReportRow) => Report
       createdBy: row.createdBy,
     }
   );
+}
+
+function withReview(row: ReportRow | null, capacity: ReportRow | null) {
+  const occupation = stamped(row, occupationIn);
+  if (!row || !occupation) return null;
+  const review = {
+    unreviewed: unreviewedIn(occupation.report),
+    origins: knownOrigins(carriedIn(row), equalIn(row)),
+    sections: capacity ? unreviewedSections(occupation.report, capacityIn(capacity)) : undefined,
+  };
+  return { ...occupation, review };
 }

@@ -5,7 +5,7 @@ import type { Capacity } from '../../../contract/resources/capacity';
 import type { Occupation } from '../../../contract/resources/occupation';
 import type { Saturation } from '../../../contract/resources/saturation';
 import type { Orm } from '../../platform/database/database';
-import type { Carried, EqualBeds } from './current';
+import type { Carried, EqualFigures } from './current';
 import { knownOrigins } from './figure-origins';
 import { ipsResources, resourceReport } from './tables';
 
@@ -47,8 +47,11 @@ function selectFigures(orm: Orm) {
       offeredBy: capacity.createdBy,
       used: unitsIn<Occupation>(occupation.report),
       outOfService: sql<Occupation['bedsOutOfService']>`${occupation.report} -> 'bedsOutOfService'`,
+      unreviewed: sql<
+        string[] | null
+      >`coalesce(${occupation.report} -> 'unreviewed', ${occupation.report} -> 'confirmed')`,
       carried: sql<Carried | null>`${occupation.report} -> 'carried'`,
-      equal: sql<EqualBeds | null>`${occupation.report} -> 'equal'`,
+      equal: sql<EqualFigures | null>`${occupation.report} -> 'equal'`,
       usedAt: occupation.createdAt,
       usedDoubt: occupation.doubt,
       usedBy: occupation.createdBy,
@@ -69,7 +72,7 @@ type Row = Awaited<ReturnType<typeof selectFigures>>[number];
 
 function figuresOf({ saturation, ...row }: Row): ReportedFigures {
   const { offered, offeredAt, offeredDoubt, offeredBy } = row;
-  const { used, outOfService, carried, equal, usedAt, usedDoubt, usedBy } = row;
+  const { used, outOfService, unreviewed, carried, equal, usedAt, usedDoubt, usedBy } = row;
   return {
     saturation,
     capacity: offeredAt && {
@@ -81,6 +84,7 @@ function figuresOf({ saturation, ...row }: Row): ReportedFigures {
     occupation: usedAt && {
       ...used,
       bedsOutOfService: outOfService ?? {},
+      ...(unreviewed && { unreviewed }),
       ...((carried || equal) && { origins: knownOrigins(carried ?? {}, equal ?? []) }),
       createdAt: usedAt.toISOString(),
       doubt: usedDoubt,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hospital } from 'lucide-react';
-import { freshnessOf } from '../../../contract/resources/freshness';
+import { rowFreshness } from '../../../contract/resources/row-freshness';
 import { useNow } from '../../api';
 import { summaryQuery } from '../../subjects/resources/queries';
 import { Banner } from '../../ui/banner';
@@ -13,9 +13,7 @@ export function ReportedThisShift() {
   const { data } = useQuery(summaryQuery);
   const now = useNow();
   if (!data) return null;
-  const reported = data.rows.filter(
-    ({ updatedAt, updatedDoubt }) => freshnessOf(updatedAt, now, updatedDoubt) === 'fresh',
-  ).length;
+  const reported = data.rows.filter((row) => rowFreshness(row, now) === 'fresh').length;
   return (
     <Banner
       tone={reported === 0 && data.rows.length > 0 ? 'pending' : 'accent'}

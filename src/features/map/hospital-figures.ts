@@ -1,6 +1,7 @@
 import { nedocsBand } from '../../../contract/hospitals/nedocs';
 import type { ResourceRow } from '../../../contract/resources/board';
-import { isStale } from '../../../contract/resources/freshness';
+import { isScoreStale } from '../../../contract/resources/row-freshness';
+import { scoreAge } from '../../subjects/resources/score-age';
 
 /** What this person knows of all hospitals. `hidden`: without the right to figures. `unknown`: the board has not come. */
 export type Figures = 'hidden' | 'unknown' | ReadonlyMap<number, ResourceRow>;
@@ -17,7 +18,7 @@ export function figuresOf(figures: Figures, ipsId: number): FiguresOfOne {
 export const OTHER_SHIFT = 'de otro turno';
 
 interface Crowding {
-  /** `78 Ocupado`; `103 Hacinamiento, de otro turno`; `Sin puntaje` without any. */
+  /** `78 Ocupado`; `103 Hacinamiento, de otro turno`, or `, cifras de las 13:10`; `Sin puntaje` without any. */
   words: string;
   /** Only of a score of this shift. */
   band: ReturnType<typeof nedocsBand> | null;
@@ -25,13 +26,15 @@ interface Crowding {
 
 /** What a hospital's crowding score says now. */
 export function crowdingOf(
-  { nedocs: { score }, updatedAt, updatedDoubt }: Pick<ResourceRow, 'nedocs' | 'updatedAt' | 'updatedDoubt'>,
+  row: Pick<ResourceRow, 'nedocs' | 'updatedAt' | 'updatedDoubt'>,
   now: Date,
 ): Crowding {
+  const { score, reviewed } = row.nedocs;
   if (score === null) return { words: 'Sin puntaje', band: null };
   const band = nedocsBand(score);
   const words = `${score} ${band.name}`;
-  return isStale(updatedAt, now, updatedDoubt)
-    ? { words: `${words}, ${OTHER_SHIFT}`, band: null }
-    : { words, band };
+  const age = scoreAge(row, now);
+  if (isScoreStale(row, now))
+    return { words: `${words}, ${reviewed === null ? age : OTHER_SHIFT}`, band: null };
+  return { words: age ? `${words}, ${age}` : words, band };
 }

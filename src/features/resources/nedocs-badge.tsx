@@ -10,30 +10,40 @@ interface Props {
   onOpen?: () => void;
   tabIndex?: number;
   isPast?: boolean;
+  /** `cifras de las 13:10`, where they are older than their report. */
+  age?: string | null;
 }
 
 /** The score with the name of its band; a press shows its parts. Plain elements: the board has one in each row. */
-export function NedocsBadge({ score, name, onOpen, tabIndex, isPast }: Props) {
+export function NedocsBadge({ score, name, onOpen, tabIndex, isPast, age }: Props) {
   const band = score === null ? null : nedocsBand(score);
-  return (
+  const badge = (
     <button
       type="button"
       className="nedocs"
       data-band={band?.id ?? 'none'}
       data-past={isPast || undefined}
       tabIndex={tabIndex}
-      title="De qué está hecho"
+      title={age ? `De qué está hecho; ${age}` : 'De qué está hecho'}
       onClick={onOpen}
     >
       <span className="hidden">NEDOCS de {name}: </span>
       {band ? (
         <>
           <strong>{score}</strong> {band.name}
+          {age && <span className="hidden">, {age}</span>}
         </>
       ) : (
         'Sin puntaje'
       )}
     </button>
+  );
+  if (!age) return badge;
+  return (
+    <span className="score">
+      {badge}
+      <small aria-hidden>{age}</small>
+    </span>
   );
 }
 
@@ -57,6 +67,8 @@ export const nedocsLooks = {
     '& strong': { fontWeight: 'heading', fontVariantNumeric: 'tabular-nums' },
   },
   '& .hidden': { srOnly: true },
+  '& .score': { display: 'inline-block' },
+  '& .score > small': { display: 'block', fontSize: 'small', lineHeight: '1.2', color: 'soft' },
   '& .nedocs:not([data-band=none])': { borderColor: 'currentColor', fontWeight: 'strong' },
   ...nedocsStyles((band) => `& .nedocs[data-band=${band}]`),
   // As specific as the rules above it.

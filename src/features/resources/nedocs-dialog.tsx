@@ -48,11 +48,20 @@ export function NedocsDialog({ row, onClose }: Props) {
       )}
       {row.updatedAt && (
         <Text size="small" tone="soft">
-          Reportado por {row.updatedBy} el {withDoubt(fullMomentText(row.updatedAt), row.updatedDoubt)}.
+          Reportado por {row.updatedBy} el {withDoubt(fullMomentText(row.updatedAt), row.updatedDoubt)}
+          {olderText(row)}.
         </Text>
       )}
     </Dialog>
   );
+}
+
+/** Nobody looked at all of its figures in that report. */
+function olderText({ nedocs: { reviewed }, updatedAt }: Props['row']): string {
+  if (reviewed === null) return '; nadie revisó algunas de sus cifras';
+  if (!reviewed || reviewed.at === updatedAt) return '';
+  const at = withDoubt(fullMomentText(reviewed.at), reviewed.doubt);
+  return `; nadie revisó algunas de sus cifras desde el reporte de ${reviewed.by}, ${at}`;
 }
 
 function Parts({

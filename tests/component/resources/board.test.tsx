@@ -142,6 +142,45 @@ test.each([
   },
 );
 
+test.each([
+  ['a table', { width: 1440, height: 900 }],
+  ['cards', { width: 390, height: 844 }],
+])('In %s a report that nobody looked at says so, and is not one of this shift', async (_name, size) => {
+  const nedocs = { score: 120, inputs, reviewed: { at: longAgo, by: 'Rosa Builes' } };
+  const sent = { units: freeUci, updatedAt: now, nedocs };
+  await openBoard(
+    '',
+    [
+      aRow({ ipsId: 1, name: OWN, ...sent, unreviewed: { sections: 8, of: 8 } }),
+      aRow({ ipsId: 2, name: 'Clínica Aburrá Sur', ...sent, unreviewed: { sections: 5, of: 8 } }),
+      // Its score is of this shift, and the row is of a report that nobody looked at.
+      aRow({
+        ipsId: 3,
+        name: 'Clínica del Golfo',
+        ...sent,
+        nedocs: { ...nedocs, reviewed: { at: now, by: 'Rosa Builes' } },
+        unreviewed: { sections: 8, of: 8 },
+      }),
+    ],
+    size,
+  );
+  const row = async (name: string) => {
+    const found = (await link(name).findElement()).closest('[data-freshness]');
+    if (!(found instanceof HTMLElement)) throw new Error('no row');
+    return found;
+  };
+  const [whole, part] = [await row(OWN), await row('Clínica Aburrá Sur')];
+  expect(whole.textContent).toContain('sin revisar');
+  expect(part.textContent).toContain('sin revisar: 5 de 8');
+  expect([whole, part].map((one) => one.dataset.freshness === 'fresh')).toEqual([false, true]);
+  for (const one of [whole, part])
+    expect(one.querySelector('.nedocs')?.getAttribute('data-past'), one.textContent ?? '').toBe('true');
+  const resent = await row('Clínica del Golfo');
+  expect(resent.querySelector('.nedocs')?.getAttribute('data-past')).toBe('true');
+  await expect.element(pill('Reportó este turno')).toHaveTextContent(/1$/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+});
+
 test('Filters combine, and are in the address', async () => {
   const { address, reload } = await openBoard();
   await expectCount(rows(), 3);
@@ -276,6 +315,33 @@ test('The score opens its parts, with the substitutes for missing figures', asyn
   await expect.element(dialog.getByRole('row', { name: /^Constante/ })).toHaveTextContent('-20,0');
   await userEvent.keyboard('{Escape}');
   await expectFocus(nedocsOf(OWN));
+});
+
+test('The parts of a score say of when its oldest figure is, where that is not of the report', async () => {
+  const nedocs = { score: 120, inputs };
+  const of = (ipsId: number, name: string, reviewed: { at: string; by: string } | null) =>
+    aRow({ ipsId, name, updatedAt: now, nedocs: { ...nedocs, reviewed } });
+  await openBoard('', [
+    of(1, 'Propias', { at: now, by: 'Diego Echeverri' }),
+    of(2, 'Viejas', { at: longAgo, by: 'Rosa Builes' }),
+    of(3, 'Nadie', null),
+  ]);
+  const dialog = page.getByRole('dialog');
+  const words = async (name: string) => {
+    await nedocsOf(name).click();
+    await expect.element(dialog).toHaveTextContent('Reportado por Diego Echeverri');
+    const said = dialog.element().textContent;
+    await userEvent.keyboard('{Escape}');
+    await expectGone(dialog);
+    return said;
+  };
+  expect(await words('Propias')).not.toContain('nadie revisó');
+  expect(await words('Viejas')).toContain(
+    'nadie revisó algunas de sus cifras desde el reporte de Rosa Builes, ',
+  );
+  expect(await words('Nadie')).toContain('; nadie revisó algunas de sus cifras.');
+  await expectVisible(text('cifras sin revisar', rowOf('Nadie')).last());
+  await expect.element(nedocsOf('Nadie')).toHaveAttribute('title', 'De qué está hecho; cifras sin revisar');
 });
 
 test('Without a score it names the missing figure', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listResourceSummary } from '../../../contract/resources/board';
 import { getIpsResources } from '../../../contract/resources/hospital-detail';
 import { getBloodBank } from '../../../contract/resources/reports';
 import { getMe } from '../../../contract/session/session';
@@ -7,6 +8,7 @@ import { getSystemHealth } from '../../../contract/system/system';
 import { getReferral, listTransfers } from '../../../contract/transfers/read-transfers';
 import { demonstrationPeople } from '../../../server/seed/demonstration/people';
 import { healthy } from '../../src/administration/healthy';
+import { aRow as anIps } from '../../src/resources/board-and-hospital/a-row';
 import { aTransferOnTheRoad } from '../../src/transfers/a-transfer';
 import { someBlood, theHospital } from '../support/a-report';
 import { Answers } from '../support/answers';
@@ -284,6 +286,17 @@ test('The own golden codes are newest first, and say their age without a network
   answers.breaks(listTransfers);
   await askAgain();
   await expectVisible(text(/^Datos de hace menos de 1 min, sin conexión/, goldenCodes()));
+});
+
+test('The home of the regulation centre does not count a report that nobody looked at, as the board', async () => {
+  const updatedAt = new Date().toISOString();
+  const rows = [
+    anIps({ ipsId: 1, updatedAt }),
+    anIps({ ipsId: 2, updatedAt, unreviewed: { sections: 8, of: 8 } }),
+  ];
+  const answers = withCatalogues().ok(listTransfers, pageOf()).ok(listResourceSummary, { rows });
+  await openScreen('/', { as: 'crue', answers });
+  await expectVisible(text(/^1 de 2 IPS reportaron su ocupación en este turno/));
 });
 
 test('The home of a hospital has its own turns first, then golden codes, triage 1 and the longest waiting', async () => {

@@ -313,6 +313,34 @@ describe('A figure', () => {
     expect(fresh?.score.total).toBeGreaterThan(stale?.score.total ?? 0);
   });
 
+  it('is as old as its figures: a score of figures that nobody looked at is not of the newer report', () => {
+    const { capacity, occupation } = figures();
+    if (!occupation) throw new Error('no figures');
+    const path = 'urgency.units.adult.general.beds';
+    const since = (hours: number) =>
+      candidate(1, {
+        capacity,
+        occupation: {
+          ...occupation,
+          unreviewed: [path],
+          origins: { [path]: { at: ago(hours), by: 'Ana Toro' } },
+        },
+      });
+    expect(said(since(1.6), 'nedocs')).toMatchObject({ at: ago(1.6), by: 'Ana Toro', isStale: false });
+    expect(said(since(14), 'nedocs')).toMatchObject({ at: ago(14), by: 'Ana Toro', isStale: true });
+    const never = candidate(1, { capacity, occupation: { ...occupation, unreviewed: [path] } });
+    expect(said(never, 'nedocs')).toMatchObject({ isUnreviewed: true, isStale: true });
+    const other = candidate(1, {
+      capacity,
+      occupation: { ...occupation, unreviewed: ['intensivist.intensivistNumber'] },
+    });
+    expect(said(other, 'nedocs')).toEqual(said(candidate(1), 'nedocs'));
+    const points = (one: Candidate) => rankCandidates(need(), [one], NOW).ranked[0]?.score.nedocs;
+    const unknown = points(candidate(1, { capacity: null, occupation: null }));
+    expect([since(14), never].map(points)).toEqual([unknown, unknown]);
+    expect(points(since(1.6))).toBe(points(candidate(1)));
+  });
+
   it('with a doubtful time is shown with the doubt, and counts as unknown: it may be older than it says', () => {
     const { capacity, occupation } = figures({ hours: 0.5 });
     const doubt = { said: ago(0.5) };

@@ -131,6 +131,31 @@ describe('Figures that nobody looked at in the later report', () => {
     expect(await uciOnBoard()).toEqual({ used: 4, outOfService: 6 });
   });
 
+  it('give the score their own hour, on the board and in the ranking, and the board says how many sections they are', async () => {
+    const rowOnBoard = async () => {
+      const { body } = await app.ask(listResourceSummary, { as: 'crue' });
+      return body.data.rows.find(({ ipsId }: ResourceRow) => ipsId === SAN_JAVIER) as ResourceRow;
+    };
+    const before = await rowOnBoard();
+    expect(before).not.toHaveProperty('unreviewed');
+    const first = { at: before.updatedAt, by: 'Diego Echeverri' };
+    expect(before.nedocs.reviewed).toEqual(first);
+    await report(OTHER_REPORTER, 10, { [UCI]: 5 });
+    const touched = await rowOnBoard();
+    expect(touched.updatedBy).toBe('Marcela Osorio');
+    expect(touched.nedocs.reviewed).toEqual(first);
+    const { sections = 0, of = 0 } = touched.unreviewed ?? {};
+    expect(sections).toBe(of - 1);
+    const PATH = 'urgency.maxTimeToBeAttended';
+    const ranked = await findReportedFigures(orm(), SAN_JAVIER);
+    expect(ranked?.occupation?.unreviewed).toContain(PATH);
+    expect(ranked?.occupation?.origins?.[PATH]).toEqual(first);
+    await report(OTHER_REPORTER, 5, {});
+    const untouched = await rowOnBoard();
+    expect(untouched.nedocs.reviewed).toEqual(first);
+    expect(untouched.unreviewed).toEqual({ sections: of, of });
+  });
+
   it('are not called equal where the earlier figure became impossible meanwhile', async () => {
     await report(REPORTER, 12, { [UCI]: 3, [BROKEN]: six });
     const before = await capacityBody(app);

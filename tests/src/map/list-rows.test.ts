@@ -29,6 +29,26 @@ test('A score of another shift is said as old, without its colour; only a hospit
   expect(rowOf({ updatedAt: ago(86_400) })).toMatchObject({ word: 'Sin puntaje', band: null });
 });
 
+test('A score is as old as its figures, not as the report that nobody looked at', () => {
+  const stateAt = (reviewed: { at: string; by: string } | null) =>
+    hospitalRows(
+      [aHospital()],
+      new Map([[1, aRow({ nedocs: { score: 103, inputs: null, reviewed }, updatedAt: ago(60) })]]),
+      from,
+      new Date(NOW),
+    )[0]?.state;
+  expect(stateAt({ at: ago(60), by: 'Ana' })).toMatchObject({ word: '103 Hacinamiento', band: 'crowded' });
+  expect(stateAt({ at: ago(600), by: 'Ana' })).toMatchObject({
+    word: expect.stringMatching(/^103 Hacinamiento, cifras de las \d\d:\d\d$/),
+    band: 'crowded',
+  });
+  expect(stateAt({ at: ago(86_400), by: 'Ana' })).toMatchObject({
+    word: '103 Hacinamiento, de otro turno',
+    band: null,
+  });
+  expect(stateAt(null)).toMatchObject({ word: '103 Hacinamiento, cifras sin revisar', band: null });
+});
+
 test('An ambulance that somebody stated as not available is not free, and its row says why', () => {
   const stated = {
     eventType: 'CONCERT',

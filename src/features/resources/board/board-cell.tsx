@@ -1,9 +1,10 @@
 import { Siren } from 'lucide-react';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
+import { isScoreStale, isUnreviewed, rowFreshness } from '../../../../contract/resources/row-freshness';
 import { withDoubt } from '../../../../contract/transfers/doubt';
+import { scoreAge } from '../../../subjects/resources/score-age';
 import { fullMomentText, plannedText } from '../../../ui/format/moment';
-import { ageText, freshnessText, shortAgeText } from '../freshness-words';
+import { ageText, freshnessText, shortAgeText, unreviewedSign, unreviewedText } from '../freshness-words';
 import { NedocsBadge } from '../nedocs-badge';
 import { absentText, type BoardColumn, UNKNOWN } from './board-column';
 import { saturationText } from './row-words';
@@ -33,7 +34,8 @@ export function BoardCell({ column, ...props }: CellProps & { column: BoardColum
         score={row.nedocs.score}
         name={row.name}
         tabIndex={props.tabIndex}
-        isPast={isStale(row.updatedAt, now, row.updatedDoubt)}
+        isPast={isUnreviewed(row) || isScoreStale(row, now)}
+        age={scoreAge(row, now)}
       />
     );
   if (column.cell === 'beds') return <FreeBeds beds={column.beds?.(row) ?? null} none={absentText(row)} />;
@@ -70,16 +72,20 @@ function Hospital({ row, now, tabIndex }: CellProps) {
 
 /** `isAlone`: no column header says that it is an age. */
 export function Report({ row, now, isAlone }: Pick<CellProps, 'row' | 'now'> & { isAlone?: boolean }) {
-  const freshness = freshnessOf(row.updatedAt, now, row.updatedDoubt);
+  const unreviewed = unreviewedText(row);
+  const report = row.updatedAt
+    ? `${row.updatedBy}, ${fullMomentText(row.updatedAt)}`
+    : 'Nunca reportó ocupación';
   return (
     <span
       className="report"
-      data-freshness={freshness}
-      title={row.updatedAt ? `${row.updatedBy}, ${fullMomentText(row.updatedAt)}` : 'Nunca reportó ocupación'}
+      data-freshness={rowFreshness(row, now)}
+      title={unreviewed ? `${report}; ${unreviewed}` : report}
     >
       <i aria-hidden />
       <span className="hidden">{freshnessText(row, now)}: </span>
       {withDoubt(isAlone ? ageText(row.updatedAt, now) : shortAgeText(row.updatedAt, now), row.updatedDoubt)}
+      {unreviewed && <small aria-hidden>{unreviewedSign(row)}</small>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { BloodField } from '../../../../contract/resources/blood-bank';
 import type { ResourceRow } from '../../../../contract/resources/board';
 import { isStale } from '../../../../contract/resources/freshness';
 import { INTERNMENT_UNITS } from '../../../../contract/resources/items';
+import { rowFreshness } from '../../../../contract/resources/row-freshness';
 import type { UnitGroup, UnitKind } from '../../../../contract/resources/units';
 import { type Beds, bedsOf } from './unit-figures';
 
@@ -129,7 +130,8 @@ export const isBloodOfThisShift: IsCurrent = ({ bloodResources: blood }, now) =>
   blood !== null && !isStale(blood.createdAt, now, blood.doubt);
 const ipsText = (count: number) => `${count} IPS`;
 
-export const isOfThisShift: IsCurrent = (row, now) => !isStale(row.updatedAt, now, row.updatedDoubt);
+/** Without a report that nobody looked at. */
+export const isOfThisShift: IsCurrent = (row, now) => rowFreshness(row, now) === 'fresh';
 
 /** The rows that pass, and the others. */
 export function parted<Row>(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {

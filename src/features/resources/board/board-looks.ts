@@ -24,7 +24,20 @@ export const cellLooks = defineStyle({
     textOverflow: 'ellipsis',
     '& > svg': { flexShrink: 0 },
   },
-  '& .report': { display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' },
+  '& .report': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: 2,
+    whiteSpace: 'nowrap',
+  },
+  '& .report > small': {
+    flexBasis: 'full',
+    fontSize: 'small',
+    lineHeight: '1.2',
+    whiteSpace: 'normal',
+    color: 'soft',
+  },
   // A shape as well as a colour: full, half and empty.
   '& .report > i': {
     flexShrink: 0,

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf } from '../../../../contract/resources/freshness';
+import { rowFreshness } from '../../../../contract/resources/row-freshness';
+import { scoreAge } from '../../../subjects/resources/score-age';
 import { fullMomentText } from '../../../ui/format/moment';
 import { OriginLine } from '../distance-from/origin-line';
 import type { ChosenOrigin } from '../distance-from/use-origin';
+import { unreviewedSign } from '../freshness-words';
 import { shownColumns } from './distance-column';
 import { saturationText } from './row-words';
 import { SumWords } from './sum-text';
@@ -36,10 +38,11 @@ export function BoardPaper({ rows, now, origin, isUnplaced }: Props) {
               {columns.map((column) => (
                 <td key={column.key} data-align={column.align} data-cell={column.cell}>
                   {column.text(row, now)}
-                  {column.cell === 'report' &&
-                    freshnessOf(row.updatedAt, now, row.updatedDoubt) === 'fresh' && (
-                      <small>este turno</small>
-                    )}
+                  {column.cell === 'report' && rowFreshness(row, now) === 'fresh' && (
+                    <small>este turno</small>
+                  )}
+                  {column.cell === 'report' && <small>{unreviewedSign(row)}</small>}
+                  {column.cell === 'nedocs' && <small>{scoreAge(row, now)}</small>}
                   {column.cell === 'hospital' && <small>{saturationText(row.saturation, now)}</small>}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf } from '../../../../contract/resources/freshness';
+import { rowFreshness } from '../../../../contract/resources/row-freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
 import { BoardCell } from './board-cell';
 import type { BoardColumn } from './board-column';
@@ -56,7 +56,7 @@ export function figureLooks({ cell, isCurrent }: BoardColumn, row: ResourceRow, 
 
 /** Attributes for the style: its functional emergency, and its freshness. */
 export function rowLooks(row: ResourceRow, now: Date) {
-  const freshness = freshnessOf(row.updatedAt, now, row.updatedDoubt);
+  const freshness = rowFreshness(row, now);
   return {
     'data-saturated': isSaturated(row.saturation, now) ? '' : undefined,
     'data-freshness': freshness,

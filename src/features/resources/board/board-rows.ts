@@ -2,10 +2,10 @@ import { atFirstUse } from '../../../../contract/at-first-use';
 import { nedocsBand } from '../../../../contract/hospitals/nedocs';
 import { matcherOf } from '../../../../contract/plain-text';
 import type { ResourceRow } from '../../../../contract/resources/board';
-import { freshnessOf, isStale } from '../../../../contract/resources/freshness';
+import { isStale } from '../../../../contract/resources/freshness';
 import { isSaturated } from '../../../../contract/resources/saturation';
 import type { Origin } from '../distance-from/origin';
-import type { BoardColumn } from './board-column';
+import { type BoardColumn, isOfThisShift } from './board-column';
 import { columnOf } from './board-columns';
 import type { BoardSearch, Pill } from './board-search';
 import { COMMUNES } from './communes';
@@ -17,11 +17,10 @@ const SORTED_BY_DEFAULT = 'name';
 const FIRST_CORREGIMIENTO = 50;
 
 const HOLDS: Record<Pill, (row: ResourceRow, now: Date) => boolean> = {
-  uci: (row, now) =>
-    !isStale(row.updatedAt, now, row.updatedDoubt) && (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
+  uci: (row, now) => isOfThisShift(row, now) && (bedsOf(row, 'adult', 'uci')?.free ?? 0) > 0,
   blood: ({ bloodResources: blood }, now) =>
     blood !== null && !isStale(blood.createdAt, now, blood.doubt) && blood.redbloodCellsOn > 0,
-  reported: (row, now) => freshnessOf(row.updatedAt, now, row.updatedDoubt) === 'fresh',
+  reported: isOfThisShift,
   saturated: (row, now) => isSaturated(row.saturation, now),
 };
 

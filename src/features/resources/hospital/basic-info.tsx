@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { isStale } from '../../../../contract/resources/freshness';
 import type { HospitalResources } from '../../../../contract/resources/hospital-detail';
+import { isScoreStale } from '../../../../contract/resources/row-freshness';
 import { withDoubt } from '../../../../contract/transfers/doubt';
+import { scoreAge } from '../../../subjects/resources/score-age';
 import { Button } from '../../../ui/button';
 import { Card, CardHeader } from '../../../ui/card';
 import { DescriptionList } from '../../../ui/description-list';
@@ -31,7 +32,8 @@ export function BasicInfo({ resources: { summary, capacity, occupation }, now, i
             <NedocsBadge
               score={summary.nedocs.score}
               name={summary.name}
-              isPast={isStale(summary.updatedAt, now, summary.updatedDoubt)}
+              isPast={isScoreStale(summary, now)}
+              age={scoreAge(summary, now)}
               onOpen={onNedocs}
             />
           </NedocsLooks>

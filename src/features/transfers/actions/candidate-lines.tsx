@@ -86,19 +86,22 @@ interface AgeProps {
   by: string;
   doubt?: Doubt | undefined;
   isStale?: boolean;
+  isUnreviewed?: boolean | undefined;
   now: Date;
 }
 
-/** `hace 2 h 05 min, Diego Echeverri`; a report of an earlier shift, or of a doubtful time, does not count. */
-function Age({ at, by, doubt, isStale, now }: AgeProps) {
+/** `hace 2 h 05 min, Diego Echeverri`; a report of an earlier shift, or of a doubtful time, does not count.
+ * `isUnreviewed`: nobody knows of when its figures are. */
+function Age({ at, by, doubt, isStale, isUnreviewed, now }: AgeProps) {
   return (
     <>
       {/* The dot stays on the line when the age wraps to the next one. */}
       <span className="dot"> · </span>
       <span className="age" title={fullMomentText(at)}>
+        {isUnreviewed && 'cifras sin revisar, reporte de '}
         {agoText((now.getTime() - Date.parse(at)) / 60_000)}
         {doubt && ` (${withDoubt('', doubt)})`}, {by}
-        {isStale && (doubt ? ', no cuenta como actual' : ', reporte vencido')}
+        {isStale && !isUnreviewed && (doubt ? ', no cuenta como actual' : ', reporte vencido')}
       </span>
     </>
   );

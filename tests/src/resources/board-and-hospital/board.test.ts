@@ -138,6 +138,25 @@ describe('The board', () => {
     expect(saturationText(saturated.saturation, bogota('14:00'))).toBeNull();
   });
 
+  test('counts a report that nobody looked at neither as reported nor as a free bed, and says so', () => {
+    const uci = withUci(1, 8, 5);
+    const whole = { ...uci, unreviewed: { sections: 8, of: 8 } };
+    const part = { ...uci, unreviewed: { sections: 5, of: 8 } };
+    const counted = (row: ResourceRow) =>
+      (['uci', 'reported'] as const).map((pill) => rowsFor([row], search({ filters: [pill] }), NOON).length);
+    expect([uci, part, whole].map(counted)).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(rowLabel(part, NOON)).toContain('reportó este turno, 5 de 8 secciones sin revisar');
+    expect(rowLabel(whole, NOON)).toContain('nadie revisó el último reporte');
+    const reviewed = { at: bogota('08:10').toISOString(), by: 'Rosa Builes' };
+    const old = aRow({ nedocs: { score: 110, inputs: null, reviewed } });
+    expect(rowLabel(old, NOON)).toContain('NEDOCS 110 Hacinamiento, cifras de las 08:10');
+    expect(rowLabel(whole, NOON)).not.toContain('reportó este turno');
+  });
+
   test('searches words in any order, ignoring accents and case', () => {
     expect(shown({ text: 'angela clinica' })).toEqual([3]);
     expect(shown({ text: '  BELLO ' })).toEqual([4]);

@@ -162,10 +162,16 @@ export type Other = v.InferOutput<typeof Other>;
 export const Exchange = v.object({
   isOver: v.boolean(),
   other: v.nullable(Other),
+  /**
+   * While nobody else is in it: how it rings at the other side. On an open screen, by a push only, or nowhere. Absent if that is not
+   * known.
+   */
+  reach: v.optional(v.picklist(['screen', 'push', 'nobody'])),
   /** From the other seat to this one, after `after`, in order. */
   signals: v.array(v.object({ id: v.number(), data: v.string() })),
 });
 export type Exchange = v.InferOutput<typeof Exchange>;
+export type Reach = NonNullable<Exchange['reach']>;
 
 /** What one device says of its seat in an exchange. */
 export const SEAT_LETTER = {

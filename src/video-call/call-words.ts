@@ -35,8 +35,10 @@ export function missingOf({
 
 const toSide = (side: string) => (side.startsWith('el ') ? `al ${side.slice(3)}` : `a ${side}`);
 
-/** That a call does not connect, and what to do; null while it may still be a matter of seconds. */
+/** That a call reaches nobody or does not connect, and what to do; null while it may still be a matter of seconds. */
 export function lateWords(state: CallState, side: string): string | null {
+  if (state.phase === 'waiting' && state.isReached && state.reach === 'nobody')
+    return 'Nadie de la otra parte tiene Relevo abierto: llame por teléfono.';
   if (!state.isLate) return null;
   if (!state.isReached)
     return 'Este equipo no llega al servidor. Se sigue intentando; mientras tanto, llame por teléfono.';
@@ -75,15 +77,23 @@ export function pictureWords({ otherPicture }: CallState): string | null {
   }
 }
 
+/** Only an open screen is known to ring: a push may reach a phone that is off. */
+const RINGS = {
+  screen: 'Su aviso suena en la otra parte, y vuelve a sonar mientras usted espera.',
+  push: 'Se avisó a la otra parte, y se le avisa otra vez mientras usted espera.',
+  nobody: 'Por ahora su aviso no suena en ningún equipo de la otra parte.',
+};
+
 /** Instead of a picture while nobody else is in the call, or not connected yet; null with a picture. */
 export function nobodyWords({
   phase,
   remote,
   isReached,
-}: Pick<CallState, 'phase' | 'remote' | 'isReached'>): string | null {
+  reach,
+}: Pick<CallState, 'phase' | 'remote' | 'isReached' | 'reach'>): string | null {
   const isAlone = phase === 'waiting' || (phase === 'connecting' && remote === null);
   if (isAlone && !isReached) return 'Este equipo no llega al servidor: por ahora no suena en la otra parte.';
-  if (phase === 'waiting') return 'Su aviso suena en la otra parte, y vuelve a sonar mientras usted espera.';
+  if (phase === 'waiting') return RINGS[reach ?? 'push'];
   return phase === 'connecting' && remote === null ? 'La imagen llega en unos segundos.' : null;
 }
 

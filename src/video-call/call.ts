@@ -141,6 +141,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       stop();
       set({ phase: 'over', words, mayReturn: words !== null, remote: null, other: null });
     },
+    onReach: (reach) => reach !== state.reach && set({ reach }),
     onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
 

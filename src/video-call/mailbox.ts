@@ -1,4 +1,4 @@
-import type { Exchange, Other, Signal } from '../../contract/telecare/telecare';
+import type { Exchange, Other, Reach, Signal } from '../../contract/telecare/telecare';
 import type { After } from './late-watch';
 
 /** What one exchange with the server carries. */
@@ -23,6 +23,8 @@ interface Ports {
   after: After;
   onOther: (other: Other | null) => void;
   onSignal: (data: string) => void;
+  /** How it rings at the other side while nobody is there; null if that is not known. */
+  onReach: (reach: Reach | null) => void;
   /** The call has ended, or this device is no longer in it: then with words. */
   onOver: (words: string | null) => void;
   /** Whether the server answers. */
@@ -110,6 +112,7 @@ export function openMailbox(seat: string, ports: Ports) {
     }
     other = answer.other;
     ports.onOther(other);
+    ports.onReach(answer.reach ?? null);
     for (const { id, data } of answer.signals) {
       heard = Math.max(heard, id);
       ports.onSignal(data);

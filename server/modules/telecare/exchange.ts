@@ -12,7 +12,7 @@ import { enteringOf } from './audit-call';
 import type { StoredCall, Subject } from './calls-about';
 import { endCall } from './end-call';
 import { type Listening, readListening } from './listening';
-import { rangJustNow, ring } from './ring';
+import { calledKey, rangJustNow, ring } from './ring';
 import {
   columnsOf,
   hasLeft,
@@ -84,6 +84,7 @@ export async function exchangeAs(
 ): Promise<Exchange> {
   const { orm } = platform.database;
   const after: (() => void)[] = [];
+  let called: string | null = null;
   const answer = await orm.transaction(async (tx): Promise<Exchange> => {
     const call = await findCall(tx);
     if (!call || call.endedAt !== null) return OVER;
@@ -117,6 +118,7 @@ export async function exchangeAs(
       .where(eq(telecareCall.id, call.id));
     await answerRing(tx, call, side);
     const asked = side === 'host' ? 'guest' : 'host';
+    if (other === null) called = await calledKey(tx, call, asked);
     // Who is alone calls: at the entry, and when the other one has left or died.
     const isCalling = !isMine || call.ringSide === null;
     const isTooSoon = [leftJustNow, rangJustNow].some((soon) => soon(call, asked, listening.now));
@@ -132,7 +134,8 @@ export async function exchangeAs(
     };
   });
   for (const tell of after) tell();
-  return answer;
+  const reach = called === null ? null : await platform.notifications.findReach([called]);
+  return reach === null ? answer : { ...answer, reach };
 }
 
 /** What a question says of both devices. Who is connected with the other one has heard it: the server may not. */

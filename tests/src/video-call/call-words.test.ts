@@ -118,16 +118,31 @@ test('A photo says when it was taken and by whom; without one it says why', () =
   );
 });
 
-test('Who waits reads that it rings again; with a picture there is nothing to read', () => {
-  const alone = { remote: null, isReached: true };
-  expect(nobodyWords({ ...alone, phase: 'waiting' })).toMatch(/vuelve a sonar mientras usted espera\.$/);
+test('Who waits reads that it rings only where a screen is open; with a picture there is nothing to read', () => {
+  const alone = { remote: null, isReached: true, reach: null };
+  const waiting = (reach: CallState['reach']) => nobodyWords({ ...alone, phase: 'waiting', reach });
+  expect(waiting('screen')).toMatch(/suena en la otra parte, y vuelve a sonar mientras usted espera\.$/);
+  for (const unknown of ['push', null] as const)
+    expect(waiting(unknown)).toMatch(/^Se avisó a la otra parte/);
+  expect(waiting('nobody')).toMatch(/no suena en ningún equipo/);
   expect(nobodyWords({ ...alone, phase: 'connecting' })).toMatch(/unos segundos/);
   expect(nobodyWords({ ...alone, phase: 'connected' })).toBeNull();
 });
 
 test('Without the server nobody is promised that it rings or that a picture comes', () => {
   for (const phase of ['waiting', 'connecting'] as const)
-    expect(nobodyWords({ phase, remote: null, isReached: false })).toMatch(/no llega al servidor/);
+    expect(nobodyWords({ phase, remote: null, isReached: false, reach: 'screen' })).toMatch(
+      /no llega al servidor/,
+    );
+});
+
+test('A call that rings nowhere sends to the telephone at once, and no longer when this is not known', () => {
+  const alone = { phase: 'waiting', other: null, reach: 'nobody' } as const;
+  const words = 'Nadie de la otra parte tiene Relevo abierto: llame por teléfono.';
+  expect(lateWords(aState(alone), 'Móvil 11')).toBe(words);
+  expect(lateWords(aState({ ...alone, isLate: true }), 'Móvil 11')).toBe(words);
+  expect(lateWords(aState({ ...alone, reach: 'push' }), 'Móvil 11')).toBeNull();
+  expect(lateWords(aState({ ...alone, isReached: false }), 'Móvil 11')).toBeNull();
 });
 
 test('Who entered without a microphone reads that nobody hears them', () => {

@@ -4,9 +4,12 @@ export { type DeviceMemory, deviceMemory, readJson } from './device-memory';
 export {
   acceptLoss,
   beforeSignOut,
+  isLossAcceptedForSignOut,
   isSettledForSignOut,
   saveBeforeSignOut,
   saveOpenForms,
+  signOutWarnings,
+  warnBeforeSignOut,
 } from './listeners';
 export type { Profile } from './profile';
 export { roleName } from './role-names';

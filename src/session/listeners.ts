@@ -9,6 +9,7 @@ const SAVING_MS = 3_000;
 const tokenListeners = new Set<(fresh: FreshToken) => void>();
 const signOutListeners = new Set<() => Promise<void>>();
 const unsavedForms = new Set<() => Promise<boolean>>();
+const warnings = new Set<() => string | null>();
 let isKept = false;
 let isLossAccepted = false;
 
@@ -39,6 +40,20 @@ export function saveBeforeSignOut(save: () => Promise<boolean>): () => void {
   return () => unsavedForms.delete(save);
 }
 
+/**
+ * Registers a sentence of the sign-out's question, for what a sign-out would lose or cut; null when there is nothing now.
+ * Returns unregister.
+ */
+export function warnBeforeSignOut(warning: () => string | null): () => void {
+  warnings.add(warning);
+  return () => warnings.delete(warning);
+}
+
+/** Each sentence once. */
+export function signOutWarnings(): string[] {
+  return [...new Set([...warnings].map((warning) => warning()))].filter((words) => words !== null);
+}
+
 /** Writes every open form now; false when one was not written in time. Never fails. */
 export async function saveOpenForms(): Promise<boolean> {
   const saves = [...unsavedForms].map(async (save) => within(SAVING_MS, save()).catch(() => false));
@@ -53,7 +68,12 @@ export function isSettledForSignOut(): boolean {
   return isKept || isLossAccepted;
 }
 
-/** The user has read what this device could not save, and signs out all the same. */
+/** The same of what no device saves. */
+export function isLossAcceptedForSignOut(): boolean {
+  return isLossAccepted;
+}
+
+/** The user has read what is lost, and signs out all the same. */
 export function acceptLoss(): void {
   isLossAccepted = true;
 }

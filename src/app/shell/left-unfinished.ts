@@ -1,5 +1,5 @@
 import { type UnfinishedForm, unfinishedForms } from '../../offline-form';
-import { saveOpenForms, within } from '../../session';
+import { saveOpenForms, signOutWarnings, within } from '../../session';
 import type { Device } from '../../submissions';
 
 /** A disk that takes longer may never answer: then the sign-out does not wait. */
@@ -9,6 +9,8 @@ export interface LeftUnfinished {
   forms: readonly UnfinishedForm[];
   /** False when the device could not save what is on the screen. */
   isSaved: boolean;
+  /** What a sign-out loses or cuts besides, as sentences. */
+  warnings: readonly string[];
 }
 
 /** What a sign-out leaves unfinished on this device. Saves what is on the screen first. Never fails. */
@@ -18,5 +20,5 @@ export async function leftUnfinished({ storage }: Pick<Device, 'storage'>): Prom
     const opened = await storage;
     return opened ? unfinishedForms(opened.drafts) : [];
   };
-  return { isSaved, forms: await within(LOOK_MS, look()).catch(() => []) };
+  return { isSaved, warnings: signOutWarnings(), forms: await within(LOOK_MS, look()).catch(() => []) };
 }

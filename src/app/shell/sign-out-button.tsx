@@ -6,9 +6,12 @@ import { OnDemand, Part } from '../../ui/on-demand';
 import type { LeftUnfinished } from './left-unfinished';
 
 const QUESTION = new Part(async () => (await import('./sign-out-question')).default);
-const NOTHING: LeftUnfinished = { forms: [], isSaved: true };
+const NOTHING: LeftUnfinished = { forms: [], isSaved: true, warnings: [] };
 
-/** Signs out. With waiting submissions or an unfinished form it asks first. */
+const isNothing = ({ forms, isSaved, warnings }: LeftUnfinished) =>
+  isSaved && forms.length === 0 && warnings.length === 0;
+
+/** Signs out. With waiting submissions, an unfinished form or something that would be lost it asks first. */
 export function SignOutButton() {
   const { signOut } = useSession();
   const device = useDevice();
@@ -24,7 +27,7 @@ export function SignOutButton() {
       () => NOTHING,
     );
     isLooking.current = false;
-    if (waiting.length > 0 || found.forms.length > 0 || !found.isSaved) setLeft(found);
+    if (waiting.length > 0 || !isNothing(found)) setLeft(found);
     else void signOut();
   };
   return (

@@ -76,11 +76,11 @@ export default function SignOutQuestion({ left, onClose }: Props) {
         {left.forms.map((form) => (
           <Text key={form.form}>{unfinishedText(form)}</Text>
         ))}
-        {!left.isSaved && (
-          <Text tone="rejected" weight="strong">
-            {NOT_SAVED}
+        {[...left.warnings, ...(left.isSaved ? [] : [NOT_SAVED])].map((words) => (
+          <Text key={words} tone="rejected" weight="strong">
+            {words}
           </Text>
-        )}
+        ))}
         {waiting.length === 0 && isAllDone(left) && (
           <Text>En este equipo no queda nada suyo por enviar.</Text>
         )}
@@ -97,8 +97,8 @@ function titleOf(waiting: number, left: LeftUnfinished): string {
   return isAllDone(left) ? 'Nada queda por enviar' : '¿Cerrar sesión?';
 }
 
-function isAllDone({ forms, isSaved }: LeftUnfinished): boolean {
-  return forms.length === 0 && isSaved;
+function isAllDone({ forms, isSaved, warnings }: LeftUnfinished): boolean {
+  return forms.length === 0 && isSaved && warnings.length === 0;
 }
 
 function stuckText(count: number): string {

@@ -189,7 +189,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
 
   /** A policy forbids connections, or the browser has none. Another device of this person may take the seat. */
   function refuse(): void {
-    mailbox.giveBack();
+    void mailbox.giveBack();
     stop();
     set({ phase: 'over', words: REFUSED_CONNECTION, mayReturn: true, remote: null, other: null });
   }
@@ -224,7 +224,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   };
   const connection = (navigator as { connection?: EventTarget }).connection;
   const closePage = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) mailbox.giveBack();
+    if (!persisted) void mailbox.giveBack();
   };
   window.addEventListener('pagehide', closePage);
   window.addEventListener('online', restart);
@@ -293,6 +293,13 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       window.removeEventListener('online', mailbox.nudge);
       window.removeEventListener('pagehide', closePage);
       set({ words: said, isUnsaid: false });
+    },
+    /** Its person signs out: the seat is free, and the call goes on without them. Settles when the server has answered. */
+    async signOff(): Promise<void> {
+      const given = mailbox.giveBack();
+      stop();
+      set({ phase: 'over', words: LEFT.guest.said, mayReturn: true, remote: null, other: null });
+      await given;
     },
     stop,
   };

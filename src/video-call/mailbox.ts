@@ -160,12 +160,12 @@ export function openMailbox(seat: string, ports: Ports) {
       }
       leaving = null;
     },
-    /** Gives the seat back in one letter that nobody confirms: the page is going away, or it cannot take part. The call goes on. */
-    giveBack() {
+    /** Gives the seat back in one letter that is not repeated: the page is going away, or it cannot take part. The call goes on. */
+    async giveBack(): Promise<void> {
       if (isClosed && !leaving) return;
       const letter = leaving ?? lastLetter({ closes: true });
       close();
-      void ports.exchange(letter, true).catch(() => undefined);
+      await ports.exchange(letter, true).catch(() => undefined);
     },
   };
 

@@ -1,4 +1,4 @@
-import type { Exchange, IceServer, Other } from '../../contract/telecare/telecare';
+import type { Exchange, IceServer, Left, Other } from '../../contract/telecare/telecare';
 import { askAhead } from './ask-ahead';
 import { type CallState, firstState, ownLack, type PictureLack, type Still } from './call-state';
 import { type Showing, watchVideo } from './frame-watch';
@@ -145,7 +145,8 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
     onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
 
-  function onOther(other: Other | null): void {
+  function onOther(other: Other | null, left: Left | null): void {
+    if (left?.at !== state.left?.at) set({ left });
     if (other && other.seat === seatOfPeer) {
       if (other.isHere !== state.other?.isHere) set({ other });
       return;

@@ -1,4 +1,4 @@
-import type { Exchange, Other, Reach, Signal } from '../../contract/telecare/telecare';
+import type { Exchange, Left, Other, Reach, Signal } from '../../contract/telecare/telecare';
 import type { After } from './late-watch';
 
 /** What one exchange with the server carries. */
@@ -21,7 +21,8 @@ interface Ports {
   /** The words of a refusal that no retry resolves; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
   after: After;
-  onOther: (other: Other | null) => void;
+  /** `left`: who was there, while nobody is. */
+  onOther: (other: Other | null, left: Left | null) => void;
   onSignal: (data: string) => void;
   /** How it rings at the other side while nobody is there; null if that is not known. */
   onReach: (reach: Reach | null) => void;
@@ -111,7 +112,7 @@ export function openMailbox(seat: string, ports: Ports) {
       hurried = answer.other ? HURRIED_TIMES : 0;
     }
     other = answer.other;
-    ports.onOther(other);
+    ports.onOther(other, answer.left ?? null);
     ports.onReach(answer.reach ?? null);
     for (const { id, data } of answer.signals) {
       heard = Math.max(heard, id);

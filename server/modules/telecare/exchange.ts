@@ -15,10 +15,12 @@ import { type Listening, readListening } from './listening';
 import { calledKey, rangJustNow, ring } from './ring';
 import {
   columnsOf,
+  freeColumns,
   hasLeft,
   isGone,
   isTaken,
   leftColumn,
+  leftFrom,
   leftJustNow,
   type Side,
   type Sitting,
@@ -127,8 +129,10 @@ export async function exchangeAs(
       const rooms = [devicesOf(other.subject)];
       after.push(() => platform.hints.tell('telecare', columnsAbout(subjectOf(call)), { rooms }));
     }
+    const left = leftFrom(call, asked);
     return {
       isOver: false,
+      ...(left && { left }),
       other: other && shown(other, listening.now),
       signals: await takeSignals(tx, call.id, other?.seat ?? null, body),
     };
@@ -165,7 +169,7 @@ async function leave(platform: Platform, tx: Orm, call: StoredCall, side: Side):
 async function standUp(platform: Platform, tx: Orm, call: StoredCall, side: Side): Promise<() => void> {
   await tx
     .update(telecareCall)
-    .set({ ...columnsOf(side, null, null, null), connectedAt: null })
+    .set({ ...freeColumns(side), connectedAt: null })
     .where(eq(telecareCall.id, call.id));
   return () => tellCall(platform, call);
 }

@@ -168,6 +168,22 @@ test('Who calls where no screen is open reads so at once, with the telephone; a 
   await expectGone(text(/^Nadie de la otra parte/));
 });
 
+test('Who was in the call and left is named with the hour, and no longer when they are back', async () => {
+  withCamera();
+  const left = { name: 'Wilmar Castaño', at: '2026-11-29T14:25:00Z' };
+  let answer: Partial<Exchange> = { left };
+  const answers = new Answers()
+    .ok(getTelecare, CALL)
+    .ok(exchangeTelecare, () => ({ isOver: false, other: null, signals: [], ...answer }));
+  await openScreen('/telecare/12', { as: 'crue', answers });
+  await expectVisible(text('Wilmar Castaño salió a las 09:25').first());
+  await expectGone(text('Esperando a Móvil 11…'));
+  answer = { other: { seat: crypto.randomUUID(), name: 'Wilmar Castaño', isHere: false, seenAt: left.at } };
+  await expectVisible(text('Se perdió la señal de Wilmar Castaño a las 09:25').first());
+  answer = { other: { seat: crypto.randomUUID(), name: 'Wilmar Castaño', isHere: true } };
+  await expectVisible(text('Conectando con Wilmar Castaño…').first());
+});
+
 test('The one-time link is made, shown to its maker only, and says when it was used', async () => {
   withCamera();
   let link: NonNullable<Telecare['call']>['link'] = null;

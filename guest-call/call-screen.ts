@@ -1,6 +1,6 @@
 import { openCall, type VideoCall } from '../src/video-call/call';
 import type { CallState } from '../src/video-call/call-state';
-import { lackWords, lateWords, pictureWords, statusWords } from '../src/video-call/call-words';
+import { isGone, lackWords, lateWords, pictureWords, statusWords } from '../src/video-call/call-words';
 import { portsOf } from './door';
 import { find, say } from './elements';
 import type { Secrets } from './secrets';
@@ -45,7 +45,7 @@ export function showCall(
     }
     const words = statusWords(state, SIDE);
     say(find('status'), words);
-    find('status').classList.toggle('alarm', words.endsWith('reconectando…'));
+    find('status').classList.toggle('alarm', isGone(state));
     say(find('lack'), lackWords(state).join(' '));
     say(find('cover'), pictureWords(state) ?? '');
     showLate(lateWords(state, SIDE), phone);

@@ -156,16 +156,27 @@ const Other = v.object({
   name: v.string(),
   /** Whether that device has asked in the last seconds. */
   isHere: v.boolean(),
+  /** The last sign of that device. ISO 8601. */
+  seenAt: v.optional(v.string()),
 });
 export type Other = v.InferOutput<typeof Other>;
 
 export const Exchange = v.object({
   isOver: v.boolean(),
   other: v.nullable(Other),
+  /** Who gave the other seat back last, and when (ISO 8601). Absent while somebody has it, and before anybody came. */
+  left: v.optional(v.object({ name: v.string(), at: v.string() })),
+  /**
+   * While nobody else is in it: how it rings at the other side. On an open screen, by a push only, or nowhere. Absent if that is not
+   * known.
+   */
+  reach: v.optional(v.picklist(['screen', 'push', 'nobody'])),
   /** From the other seat to this one, after `after`, in order. */
   signals: v.array(v.object({ id: v.number(), data: v.string() })),
 });
 export type Exchange = v.InferOutput<typeof Exchange>;
+export type Left = NonNullable<Exchange['left']>;
+export type Reach = NonNullable<Exchange['reach']>;
 
 /** What one device says of its seat in an exchange. */
 export const SEAT_LETTER = {

@@ -1,4 +1,4 @@
-import type { Other } from '../../contract/telecare/telecare';
+import type { Left, Other, Reach } from '../../contract/telecare/telecare';
 import type { VideoLevel } from './fit-video';
 import { type Facing, hasTorch } from './media';
 
@@ -41,6 +41,10 @@ export interface CallState extends DeviceState {
   /** It has tried to connect for so long that people should telephone. It still tries. */
   isLate: boolean;
   other: Other | null;
+  /** Who was in the call and left; null while somebody is there, and before. */
+  left: Left | null;
+  /** How it rings at the other side while nobody is there; null if that is not known. */
+  reach: Reach | null;
   remote: MediaStream | null;
   /** The own picture is not sent, because the line is weak. */
   level: VideoLevel;
@@ -67,6 +71,8 @@ export const firstState = (own: MediaStream, facing: Facing): CallState => ({
   isReached: true,
   isLate: false,
   other: null,
+  left: null,
+  reach: null,
   remote: null,
   own,
   isMuted: false,

@@ -1,4 +1,5 @@
 import { atFirstUse } from '../../contract/at-first-use';
+import { goneWords } from '../../contract/telecare/telecare-words';
 import type { CallState } from './call-state';
 
 /** How the call is, for the line above the picture and for who does not see. `side`: who is meant by the other before a name is known. */
@@ -6,17 +7,28 @@ export function statusWords(state: CallState, side: string): string {
   const name = state.other?.name ?? side;
   switch (state.phase) {
     case 'waiting':
-      return `Esperando ${toSide(side)}…`;
+      return state.left ? goneWords({ ...state.left, isLost: false }) : `Esperando ${toSide(side)}…`;
     case 'connecting':
-      return `Conectando con ${name}…`;
+      return lostWords(state) ?? `Conectando con ${name}…`;
     case 'reconnecting':
-      return `${name}: reconectando…`;
+      return lostWords(state) ?? `${name}: reconectando…`;
     case 'connected':
       if (state.other?.isHere === false) return `${name}: reconectando…`;
       return `En llamada con ${name}${missingOf(state)}`;
     case 'over':
       return state.words ?? 'La videollamada terminó.';
   }
+}
+
+/** Neither the server nor this device hears the other any more; null while one of them does. */
+function lostWords({ phase, other, isReached }: CallState): string | null {
+  if (phase === 'connected' || !isReached || other?.isHere !== false || !other.seenAt) return null;
+  return goneWords({ name: other.name, at: other.seenAt, isLost: true });
+}
+
+/** Somebody was in the call, and is not heard or seen now. */
+export function isGone({ phase, left, other }: CallState): boolean {
+  return phase === 'reconnecting' || other?.isHere === false || (phase === 'waiting' && left !== null);
 }
 
 /** What of the other does not arrive: `, sin su imagen`; empty if all does. */
@@ -35,13 +47,15 @@ export function missingOf({
 
 const toSide = (side: string) => (side.startsWith('el ') ? `al ${side.slice(3)}` : `a ${side}`);
 
-/** That a call does not connect, and what to do; null while it may still be a matter of seconds. */
+/** That a call reaches nobody or does not connect, and what to do; null while it may still be a matter of seconds. */
 export function lateWords(state: CallState, side: string): string | null {
+  if (state.phase === 'waiting' && state.isReached && state.reach === 'nobody')
+    return 'Nadie de la otra parte tiene Relevo abierto: llame por teléfono.';
   if (!state.isLate) return null;
   if (!state.isReached)
     return 'Este equipo no llega al servidor. Se sigue intentando; mientras tanto, llame por teléfono.';
   if (state.phase === 'waiting')
-    return `Todavía no entra ${side}. Se sigue esperando; mientras tanto, llame por teléfono.`;
+    return `${state.left ? `${state.left.name} no ha vuelto` : `Todavía no entra ${side}`}. Se sigue esperando; mientras tanto, llame por teléfono.`;
   return `La videollamada con ${state.other?.name ?? side} no conecta. Se sigue intentando; mientras tanto, llame por teléfono.`;
 }
 
@@ -75,15 +89,27 @@ export function pictureWords({ otherPicture }: CallState): string | null {
   }
 }
 
+/** Only an open screen is known to ring: a push may reach a phone that is off. */
+const RINGS = {
+  screen: 'Su aviso suena en la otra parte, y vuelve a sonar mientras usted espera.',
+  push: 'Se avisó a la otra parte, y se le avisa otra vez mientras usted espera.',
+  nobody: 'Por ahora su aviso no suena en ningún equipo de la otra parte.',
+};
+
+const RINGS_LATER = 'Si no vuelve, se avisa a la otra parte mientras usted espera.';
+
 /** Instead of a picture while nobody else is in the call, or not connected yet; null with a picture. */
 export function nobodyWords({
   phase,
   remote,
   isReached,
-}: Pick<CallState, 'phase' | 'remote' | 'isReached'>): string | null {
+  reach,
+  left,
+}: Pick<CallState, 'phase' | 'remote' | 'isReached' | 'reach' | 'left'>): string | null {
   const isAlone = phase === 'waiting' || (phase === 'connecting' && remote === null);
   if (isAlone && !isReached) return 'Este equipo no llega al servidor: por ahora no suena en la otra parte.';
-  if (phase === 'waiting') return 'Su aviso suena en la otra parte, y vuelve a sonar mientras usted espera.';
+  // Who has just left is not called back at once.
+  if (phase === 'waiting') return left && reach !== 'nobody' ? RINGS_LATER : RINGS[reach ?? 'push'];
   return phase === 'connecting' && remote === null ? 'La imagen llega en unos segundos.' : null;
 }
 

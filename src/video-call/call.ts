@@ -1,4 +1,4 @@
-import type { Exchange, IceServer, Other } from '../../contract/telecare/telecare';
+import type { Exchange, IceServer, Left, Other } from '../../contract/telecare/telecare';
 import { askAhead } from './ask-ahead';
 import { type CallState, firstState, ownLack, type PictureLack, type Still } from './call-state';
 import { type Showing, watchVideo } from './frame-watch';
@@ -141,10 +141,12 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       stop();
       set({ phase: 'over', words, mayReturn: words !== null, remote: null, other: null });
     },
+    onReach: (reach) => reach !== state.reach && set({ reach }),
     onReached: (isReached) => isReached !== state.isReached && set({ isReached }),
   });
 
-  function onOther(other: Other | null): void {
+  function onOther(other: Other | null, left: Left | null): void {
+    if (left?.at !== state.left?.at) set({ left });
     if (other && other.seat === seatOfPeer) {
       if (other.isHere !== state.other?.isHere) set({ other });
       return;
@@ -188,7 +190,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
 
   /** A policy forbids connections, or the browser has none. Another device of this person may take the seat. */
   function refuse(): void {
-    mailbox.giveBack();
+    void mailbox.giveBack();
     stop();
     set({ phase: 'over', words: REFUSED_CONNECTION, mayReturn: true, remote: null, other: null });
   }
@@ -223,7 +225,7 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
   };
   const connection = (navigator as { connection?: EventTarget }).connection;
   const closePage = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) mailbox.giveBack();
+    if (!persisted) void mailbox.giveBack();
   };
   window.addEventListener('pagehide', closePage);
   window.addEventListener('online', restart);
@@ -292,6 +294,13 @@ export function openCall({ isHost, own, facing }: Given, ports: CallPorts) {
       window.removeEventListener('online', mailbox.nudge);
       window.removeEventListener('pagehide', closePage);
       set({ words: said, isUnsaid: false });
+    },
+    /** Its person signs out: the seat is free, and the call goes on without them. Settles when the server has answered. */
+    async signOff(): Promise<void> {
+      const given = mailbox.giveBack();
+      stop();
+      set({ phase: 'over', words: LEFT.guest.said, mayReturn: true, remote: null, other: null });
+      await given;
     },
     stop,
   };

@@ -1,4 +1,4 @@
-import type { Exchange, Other, Signal } from '../../contract/telecare/telecare';
+import type { Exchange, Left, Other, Reach, Signal } from '../../contract/telecare/telecare';
 import type { After } from './late-watch';
 
 /** What one exchange with the server carries. */
@@ -21,8 +21,11 @@ interface Ports {
   /** The words of a refusal that no retry resolves; null for a failure that may pass. */
   refusalOf: (thrown: unknown) => string | null;
   after: After;
-  onOther: (other: Other | null) => void;
+  /** `left`: who was there, while nobody is. */
+  onOther: (other: Other | null, left: Left | null) => void;
   onSignal: (data: string) => void;
+  /** How it rings at the other side while nobody is there; null if that is not known. */
+  onReach: (reach: Reach | null) => void;
   /** The call has ended, or this device is no longer in it: then with words. */
   onOver: (words: string | null) => void;
   /** Whether the server answers. */
@@ -109,7 +112,8 @@ export function openMailbox(seat: string, ports: Ports) {
       hurried = answer.other ? HURRIED_TIMES : 0;
     }
     other = answer.other;
-    ports.onOther(other);
+    ports.onOther(other, answer.left ?? null);
+    ports.onReach(answer.reach ?? null);
     for (const { id, data } of answer.signals) {
       heard = Math.max(heard, id);
       ports.onSignal(data);
@@ -157,12 +161,12 @@ export function openMailbox(seat: string, ports: Ports) {
       }
       leaving = null;
     },
-    /** Gives the seat back in one letter that nobody confirms: the page is going away, or it cannot take part. The call goes on. */
-    giveBack() {
+    /** Gives the seat back in one letter that is not repeated: the page is going away, or it cannot take part. The call goes on. */
+    async giveBack(): Promise<void> {
       if (isClosed && !leaving) return;
       const letter = leaving ?? lastLetter({ closes: true });
       close();
-      void ports.exchange(letter, true).catch(() => undefined);
+      await ports.exchange(letter, true).catch(() => undefined);
     },
   };
 

@@ -82,6 +82,11 @@ function serve(io: NotificationServer, platform: Given, { log, isShared }: Socke
     });
   });
   notifications.addTeller((notification) => tell(io, notification));
+  notifications.addScreenFinder(async (audience) => {
+    if ((await io.local.in([...audience]).fetchSockets()).length > 0) return true;
+    // The other processes are asked only when this one has none.
+    return isShared && (await io.in([...audience]).fetchSockets()).length > 0;
+  });
   positions.addTeller({
     tell: (room, event) => void io.local.volatile.to(room).emit('positions', event),
     share: (moved) => void (isShared && io.serverSideEmit('moved', moved)),

@@ -7,8 +7,10 @@ import { ROW_WRITTEN, writtenBy } from '../../platform/database/written';
 import type {
   Notifications,
   NotificationTeller,
+  ScreenFinder,
   StoredNotification,
 } from '../../platform/ports/notifications';
+import { findReach } from './find-reach';
 import { notification as table } from './tables';
 
 const MARK_MS = 200;
@@ -33,6 +35,7 @@ export function createNotifications(
   { pushes = false }: { pushes?: boolean } = {},
 ): Notifications {
   const tellers: NotificationTeller[] = [];
+  const screenFinders: ScreenFinder[] = [];
   let told: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -94,6 +97,8 @@ export function createNotifications(
       for (const notification of forgotten) tell(notification);
     },
     addTeller: (teller) => tellers.push(teller),
+    addScreenFinder: (finder) => screenFinders.push(finder),
+    findReach: (audience) => findReach(database.orm, audience, { screenFinders, pushes }),
     flush,
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CONNECTED_GONE_MS, GONE_MS } from '../../../contract/telecare/telecare';
-import { endedWords, howItEnded } from '../../../contract/telecare/telecare-words';
+import { endedWords, type Gone, howItEnded } from '../../../contract/telecare/telecare-words';
 import type { Orm } from '../../platform/database/database';
 import type { Platform } from '../../platform/platform';
 import { aboutOf, subjectOf } from './about';
 import type { Given, StoredCall } from './calls-about';
 import { noteListening, readListening } from './listening';
+import { leftFrom, sitting } from './seats';
 import { telecareCall, telecareSignal } from './tables';
 import { tellCall } from './tell-call';
 
@@ -27,7 +28,7 @@ export async function endCall(
     crewCame: call.guestCameAt !== null,
     hostCame: call.hostSeenAt !== null,
     seconds: secondsOf(call, isLost ? lastHeard(call) : platform.clock.now()),
-    isLost,
+    gone: isLost ? goneFrom(call) : null,
   };
   const subject = subjectOf(call);
   const line = {
@@ -42,6 +43,17 @@ export async function endCall(
     tellLine();
     tellCall(platform, call);
   };
+}
+
+/** How the people of an abandoned call went, in the order of time. */
+function goneFrom(call: StoredCall): Gone[] {
+  const gone = (['host', 'guest'] as const).flatMap((side): Gone[] => {
+    const left = leftFrom(call, side);
+    if (left) return [{ ...left, isLost: false }];
+    const there = sitting(call, side);
+    return there ? [{ name: there.name, at: new Date(there.seenAt).toISOString(), isLost: true }] : [];
+  });
+  return gone.sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** From the moment both were in it; null if they never were. */

@@ -12,13 +12,15 @@ import { enteringOf } from './audit-call';
 import type { StoredCall, Subject } from './calls-about';
 import { endCall } from './end-call';
 import { type Listening, readListening } from './listening';
-import { rangJustNow, ring } from './ring';
+import { calledKey, rangJustNow, ring } from './ring';
 import {
   columnsOf,
+  freeColumns,
   hasLeft,
   isGone,
   isTaken,
   leftColumn,
+  leftFrom,
   leftJustNow,
   type Side,
   type Sitting,
@@ -84,6 +86,7 @@ export async function exchangeAs(
 ): Promise<Exchange> {
   const { orm } = platform.database;
   const after: (() => void)[] = [];
+  let called: string | null = null;
   const answer = await orm.transaction(async (tx): Promise<Exchange> => {
     const call = await findCall(tx);
     if (!call || call.endedAt !== null) return OVER;
@@ -117,6 +120,7 @@ export async function exchangeAs(
       .where(eq(telecareCall.id, call.id));
     await answerRing(tx, call, side);
     const asked = side === 'host' ? 'guest' : 'host';
+    if (other === null) called = await calledKey(tx, call, asked);
     // Who is alone calls: at the entry, and when the other one has left or died.
     const isCalling = !isMine || call.ringSide === null;
     const isTooSoon = [leftJustNow, rangJustNow].some((soon) => soon(call, asked, listening.now));
@@ -125,14 +129,17 @@ export async function exchangeAs(
       const rooms = [devicesOf(other.subject)];
       after.push(() => platform.hints.tell('telecare', columnsAbout(subjectOf(call)), { rooms }));
     }
+    const left = leftFrom(call, asked);
     return {
       isOver: false,
+      ...(left && { left }),
       other: other && shown(other, listening.now),
       signals: await takeSignals(tx, call.id, other?.seat ?? null, body),
     };
   });
   for (const tell of after) tell();
-  return answer;
+  const reach = called === null ? null : await platform.notifications.findReach([called]);
+  return reach === null ? answer : { ...answer, reach };
 }
 
 /** What a question says of both devices. Who is connected with the other one has heard it: the server may not. */
@@ -162,7 +169,7 @@ async function leave(platform: Platform, tx: Orm, call: StoredCall, side: Side):
 async function standUp(platform: Platform, tx: Orm, call: StoredCall, side: Side): Promise<() => void> {
   await tx
     .update(telecareCall)
-    .set({ ...columnsOf(side, null, null, null), connectedAt: null })
+    .set({ ...freeColumns(side), connectedAt: null })
     .where(eq(telecareCall.id, call.id));
   return () => tellCall(platform, call);
 }

@@ -27,17 +27,22 @@ export async function ring(
 ): Promise<() => void> {
   const isAgain = call.ringSide === side;
   const about = aboutOf(subjectOf(call));
-  const entityId = (await findCrewed(tx, call.ambulanceId))?.entityId;
   await tx
     .update(telecareCall)
     .set({ ringSide: side, rangAt: sql`now()`, rings: isAgain ? call.rings + 1 : 1 })
     .where(eq(telecareCall.id, call.id));
   const alert = await notifications.write(tx, {
     ...(await about.ringOf(tx, call, side, isAgain)),
-    audience: [side === 'host' ? about.centre : `TRANSPORT:${entityId}`],
+    audience: [await calledKey(tx, call, side)],
     causedBy: caller,
   });
   return () => notifications.tellSoon(alert);
+}
+
+/** The audience key of a side. */
+export async function calledKey(tx: Orm, call: StoredCall, side: Side): Promise<string> {
+  if (side === 'host') return aboutOf(subjectOf(call)).centre;
+  return `TRANSPORT:${(await findCrewed(tx, call.ambulanceId))?.entityId}`;
 }
 
 /** Whether a side has rung so shortly ago that it need not ring for who enters now. `now`: epoch milliseconds. */

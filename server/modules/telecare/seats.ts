@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { AWAY_MS, CONNECTED_GONE_MS, GONE_MS, type Other } from '../../../contract/telecare/telecare';
+import {
+  AWAY_MS,
+  CONNECTED_GONE_MS,
+  GONE_MS,
+  type Left,
+  type Other,
+} from '../../../contract/telecare/telecare';
 import type { StoredCall } from './calls-about';
 import type { Listening } from './listening';
 import { telecareCall } from './tables';
@@ -32,7 +38,23 @@ export function sitting(call: StoredCall, side: Side): Sitting | null {
   };
 }
 
-export const columnsOf = (side: Side, seat: string | null, subject: string | null, name: string | null) =>
+/** The seat is free. The name stays: the other side reads who left, and when. */
+export const freeColumns = (side: Side) =>
+  side === 'host'
+    ? { hostSeat: null, hostSubject: null, hostSeenAt: sql`now()` }
+    : { guestSeat: null, guestSubject: null, guestSeenAt: sql`now()` };
+
+/** Who gave the seat of this side back last; null while somebody has it, and before anybody came. */
+export function leftFrom(call: StoredCall, side: Side): Left | null {
+  const [seat, name, seenAt] =
+    side === 'host'
+      ? [call.hostSeat, call.hostName, call.hostSeenAt]
+      : [call.guestSeat, call.guestName, call.guestSeenAt];
+  if (seat !== null || name === null || seenAt === null) return null;
+  return { name, at: seenAt.toISOString() };
+}
+
+export const columnsOf = (side: Side, seat: string, subject: string, name: string) =>
   side === 'host'
     ? { hostSeat: seat, hostSubject: subject, hostName: name, hostSeenAt: sql`now()` }
     : {
@@ -40,7 +62,7 @@ export const columnsOf = (side: Side, seat: string | null, subject: string | nul
         guestSubject: subject,
         guestName: name,
         guestSeenAt: sql`now()`,
-        ...(seat !== null && { guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())` }),
+        guestCameAt: sql`coalesce(${telecareCall.guestCameAt}, now())`,
       };
 
 /** The device that gave this seat back. */
@@ -79,4 +101,5 @@ export const shown = ({ seat, name, seenAt }: Sitting, now: number): Other => ({
   seat,
   name,
   isHere: now - seenAt < AWAY_MS,
+  seenAt: new Date(seenAt).toISOString(),
 });

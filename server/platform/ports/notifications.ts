@@ -33,6 +33,12 @@ export interface StoredNotification
 /** Receives each notification after its commit: for the sockets, the push sender and caches. */
 export type NotificationTeller = (notification: StoredNotification) => void;
 
+/** How a notification arrives now: on an open screen, by a push only, or nowhere. */
+export type Reach = 'screen' | 'push' | 'nobody';
+
+/** Whether a screen of somebody with one of these audience keys is connected. */
+export type ScreenFinder = (audience: readonly string[]) => Promise<boolean>;
+
 /** Notifications to users. Filled by `modules/notifications`. */
 export interface Notifications {
   /**
@@ -46,5 +52,8 @@ export interface Notifications {
   /** Sends committed notifications that were never sent, for example after a crash of a process. */
   tellForgotten(): Promise<void>;
   addTeller(teller: NotificationTeller): void;
+  addScreenFinder(finder: ScreenFinder): void;
+  /** Null if it is not known in time. */
+  findReach(audience: readonly string[]): Promise<Reach | null>;
   flush(): Promise<void>;
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Video } from 'lucide-react';
+import { FilePen, Video } from 'lucide-react';
 import type { Telecare } from '../../../contract/telecare/telecare';
 import { useReached } from '../../api';
+import { useDraft } from '../../offline-form';
 import { FailedQuery } from '../../subjects/failed-query';
 import { Banner } from '../../ui/banner';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { telecareQuery } from './queries';
 import { RoomLink } from './room-link';
-import type { CallSubject } from './subject';
+import { type CallSubject, noteName } from './subject';
 import { ToCall } from './to-call';
 import { useStartCall } from './use-start-call';
 
@@ -22,8 +23,36 @@ interface Props {
   onStarted: (subject: CallSubject) => void;
 }
 
-/** At a transfer or an incident whose ambulance has a room: the call that is open, or how to begin one. */
-export default function RoomCard({ subject, ambulanceId, isCrew, onStarted }: Props) {
+/** At a transfer or an incident whose ambulance has a room: the call, and a note of one that this device keeps. */
+export default function RoomCard(props: Props) {
+  return (
+    <>
+      <Room {...props} />
+      <KeptNote subject={props.subject} />
+    </>
+  );
+}
+
+/** A note that was half written when its page closed: the page of the call offers it. */
+function KeptNote({ subject }: Pick<Props, 'subject'>) {
+  const { found } = useDraft(noteName(subject), null, () => null);
+  if (!found) return null;
+  return (
+    <Banner
+      tone="accent"
+      icon={FilePen}
+      title="Hay una nota de la videollamada que no se envió"
+      action={
+        <Button asChild size="sm">
+          <ToCall subject={subject}>Abrirla</ToCall>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The call that is open, or how to begin one. */
+function Room({ subject, ambulanceId, isCrew, onStarted }: Props) {
   const query = useQuery({
     ...telecareQuery(subject, ambulanceId),
     // A device that is gone says nothing.

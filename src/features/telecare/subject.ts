@@ -39,3 +39,6 @@ export function subjectOf({
   if (referralId !== null) return { kind: 'transfer', id: referralId };
   return incidentId === null ? null : { kind: 'incident', id: incidentId };
 }
+
+/** Of the half-written note of its call on this device. */
+export const noteName = ({ kind, id }: CallSubject): string => `call-note-${kind}-${id}`;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sendChatMessage } from '../../../contract/chat/chat';
-import type { Telecare, TelecareAmbulance } from '../../../contract/telecare/telecare';
+import type { Exchange, Telecare, TelecareAmbulance } from '../../../contract/telecare/telecare';
 import {
   exchangeTelecare,
   getTelecare,
@@ -151,6 +151,37 @@ test('Without the other the call waits, and can be ended after a question', asyn
   await userEvent.click(button('Terminar', dialog(/Terminar la videollamada/)));
   await expect.poll(() => answers.sent(exchangeTelecare).at(-1)?.body).toMatchObject({ leaves: true });
   await expectVisible(text('La videollamada terminó'));
+});
+
+test('Who calls where no screen is open reads so at once, with the telephone; a screen that opens rings', async () => {
+  withCamera();
+  let reach: Exchange['reach'] = 'nobody';
+  const answers = new Answers()
+    .ok(getTelecare, CALL)
+    .ok(exchangeTelecare, () => ({ isOver: false, other: null, reach, signals: [] }));
+  await openScreen('/telecare/12', { as: 'crue', answers });
+  await expectVisible(text('Nadie de la otra parte tiene Relevo abierto: llame por teléfono.'));
+  await expectVisible(text('Por ahora su aviso no suena en ningún equipo de la otra parte.'));
+  await expectVisible(link(/Llamar a la tripulación/));
+  reach = 'screen';
+  await expectVisible(text(/^Su aviso suena en la otra parte/));
+  await expectGone(text(/^Nadie de la otra parte/));
+});
+
+test('Who was in the call and left is named with the hour, and no longer when they are back', async () => {
+  withCamera();
+  const left = { name: 'Wilmar Castaño', at: '2026-11-29T14:25:00Z' };
+  let answer: Partial<Exchange> = { left };
+  const answers = new Answers()
+    .ok(getTelecare, CALL)
+    .ok(exchangeTelecare, () => ({ isOver: false, other: null, signals: [], ...answer }));
+  await openScreen('/telecare/12', { as: 'crue', answers });
+  await expectVisible(text('Wilmar Castaño salió a las 09:25').first());
+  await expectGone(text('Esperando a Móvil 11…'));
+  answer = { other: { seat: crypto.randomUUID(), name: 'Wilmar Castaño', isHere: false, seenAt: left.at } };
+  await expectVisible(text('Se perdió la señal de Wilmar Castaño a las 09:25').first());
+  answer = { other: { seat: crypto.randomUUID(), name: 'Wilmar Castaño', isHere: true } };
+  await expectVisible(text('Conectando con Wilmar Castaño…').first());
 });
 
 test('The one-time link is made, shown to its maker only, and says when it was used', async () => {

@@ -239,6 +239,29 @@ describe('Two devices that are connected with each other', () => {
     });
   });
 
+  test('name who leaves, with the time, until they are back, and so does the line of a call that all left', async () => {
+    const { id, callId, host, guest } = await aCall();
+    expect((await host.ask()).left).toBeUndefined();
+    await guest.ask({ closes: true });
+    const { left, other } = await host.ask();
+    expect(other).toBeNull();
+    expect(left?.name).toBe('Wilmar Castaño');
+    expect(Math.abs(Date.now() - Date.parse(left?.at ?? ''))).toBeLessThan(60_000);
+    const back = aDevice({ id, callId }, 'transporte');
+    await back.enter();
+    expect((await host.ask()).left).toBeUndefined();
+    await back.ask({ closes: true });
+    await change(callId, {
+      togetherAt: new Date('2026-11-26T14:05:00Z'),
+      guestSeenAt: new Date('2026-11-26T14:25:00Z'),
+      hostSeenAt: new Date('2026-11-26T14:27:00Z'),
+    });
+    await endAbandonedCalls(app.platform);
+    expect(await lastNote(id)).toMatchObject({
+      note: '22 minutos. Wilmar Castaño salió a las 09:25. Se perdió la señal de Mónica Ruiz a las 09:27.',
+    });
+  });
+
   test('end a minute after both are gone if their last word was that they are not connected', async () => {
     const { id, callId, host, guest } = await aCall();
     await host.ask({ to: guest.seat, isConnected: true });

@@ -197,7 +197,11 @@ describe('A call', () => {
     expect(await host.data()).toMatchObject({ isOver: false, other: null });
     const next = aDevice(id, callId, 'transporte');
     expect((await next.enter()).status).toBe(200);
-    expect((await host.data()).other).toEqual({ seat: next.seat, name: 'Wilmar Castaño', isHere: true });
+    expect((await host.data()).other).toMatchObject({
+      seat: next.seat,
+      name: 'Wilmar Castaño',
+      isHere: true,
+    });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallState } from '../../../src/video-call/call-state';
 import {
+  isGone,
   lackWords,
   lateWords,
   nobodyWords,
@@ -10,11 +11,13 @@ import {
 } from '../../../src/video-call/call-words';
 
 const HERE = { seat: 'b', name: 'Wilmar Castaño', isHere: true };
+const LOST = { ...HERE, isHere: false, seenAt: '2026-11-29T14:25:00Z' };
 const aState = (given: Partial<CallState>) =>
   ({
     phase: 'connected',
     words: null,
     other: HERE,
+    left: null,
     isHidden: false,
     level: 'full',
     otherMuted: false,
@@ -41,14 +44,33 @@ test.each([
     'En llamada con Wilmar Castaño, sin su imagen ni su voz',
   ],
   [{ phase: 'reconnecting' }, 'Wilmar Castaño: reconectando…'],
+  // Who was there is not waited for as if they had never come.
+  [
+    { phase: 'waiting', other: null, left: { name: 'Wilmar Castaño', at: '2026-11-29T14:25:00Z' } },
+    'Wilmar Castaño salió a las 09:25',
+  ],
+  [{ phase: 'reconnecting', other: LOST }, 'Se perdió la señal de Wilmar Castaño a las 09:25'],
+  [{ phase: 'reconnecting', other: LOST, isReached: false }, 'Wilmar Castaño: reconectando…'],
   // Its voice may still come, but it does not reach the server.
-  [{ other: { ...HERE, isHere: false } }, 'Wilmar Castaño: reconectando…'],
+  [{ other: LOST }, 'Wilmar Castaño: reconectando…'],
 ] as const)('The state %o in words', (given, words) => {
   expect(statusWords(aState(given), 'Móvil 11')).toBe(words);
 });
 
 test('The crew waits for the centre, with the contraction', () => {
   expect(statusWords(aState({ phase: 'waiting', other: null }), 'el CRUE')).toBe('Esperando al CRUE…');
+});
+
+test('Who left or is lost is said in the tone of an alarm, and who has not come is not', () => {
+  const left = { name: 'Wilmar Castaño', at: '2026-11-29T14:25:00Z' };
+  expect(isGone(aState({ phase: 'waiting', other: null, left }))).toBe(true);
+  expect(isGone(aState({ phase: 'reconnecting' }))).toBe(true);
+  expect(isGone(aState({ other: LOST }))).toBe(true);
+  expect(isGone(aState({ phase: 'waiting', other: null }))).toBe(false);
+  expect(isGone(aState({}))).toBe(false);
+  expect(lateWords(aState({ phase: 'waiting', other: null, left, isLate: true }), 'Móvil 11')).toMatch(
+    /^Wilmar Castaño no ha vuelto\./,
+  );
 });
 
 test('A picture that is not sent is said, with the reason', () => {
@@ -118,16 +140,33 @@ test('A photo says when it was taken and by whom; without one it says why', () =
   );
 });
 
-test('Who waits reads that it rings again; with a picture there is nothing to read', () => {
-  const alone = { remote: null, isReached: true };
-  expect(nobodyWords({ ...alone, phase: 'waiting' })).toMatch(/vuelve a sonar mientras usted espera\.$/);
+test('Who waits reads that it rings only where a screen is open; with a picture there is nothing to read', () => {
+  const alone = { remote: null, isReached: true, reach: null, left: null };
+  const waiting = (reach: CallState['reach']) => nobodyWords({ ...alone, phase: 'waiting', reach });
+  expect(waiting('screen')).toMatch(/suena en la otra parte, y vuelve a sonar mientras usted espera\.$/);
+  for (const unknown of ['push', null] as const)
+    expect(waiting(unknown)).toMatch(/^Se avisó a la otra parte/);
+  expect(waiting('nobody')).toMatch(/no suena en ningún equipo/);
+  const left = { name: 'Wilmar Castaño', at: '2026-11-29T14:25:00Z' };
+  expect(nobodyWords({ ...alone, phase: 'waiting', reach: 'screen', left })).toMatch(/^Si no vuelve/);
   expect(nobodyWords({ ...alone, phase: 'connecting' })).toMatch(/unos segundos/);
   expect(nobodyWords({ ...alone, phase: 'connected' })).toBeNull();
 });
 
 test('Without the server nobody is promised that it rings or that a picture comes', () => {
   for (const phase of ['waiting', 'connecting'] as const)
-    expect(nobodyWords({ phase, remote: null, isReached: false })).toMatch(/no llega al servidor/);
+    expect(nobodyWords({ phase, remote: null, isReached: false, reach: 'screen', left: null })).toMatch(
+      /no llega al servidor/,
+    );
+});
+
+test('A call that rings nowhere sends to the telephone at once, and no longer when this is not known', () => {
+  const alone = { phase: 'waiting', other: null, reach: 'nobody' } as const;
+  const words = 'Nadie de la otra parte tiene Relevo abierto: llame por teléfono.';
+  expect(lateWords(aState(alone), 'Móvil 11')).toBe(words);
+  expect(lateWords(aState({ ...alone, isLate: true }), 'Móvil 11')).toBe(words);
+  expect(lateWords(aState({ ...alone, reach: 'push' }), 'Móvil 11')).toBeNull();
+  expect(lateWords(aState({ ...alone, isReached: false }), 'Móvil 11')).toBeNull();
 });
 
 test('Who entered without a microphone reads that nobody hears them', () => {

@@ -31,6 +31,7 @@ function aSeat(first: Exchange | Promise<Exchange> = QUIET) {
     onOther: (other) => told.push(other?.seat ?? null),
     onSignal: (data) => told.push(data),
     onOver: (words) => told.push({ over: words }),
+    onReach: () => undefined,
     onReached: (isReached) => isReached || told.push('not reached'),
   });
   return {

@@ -14,6 +14,7 @@ import { telecareQuery } from '../queries';
 import { type CallSubject, nameOf } from '../subject';
 import { useStartCall } from '../use-start-call';
 import { type Again, CallView } from './call-view';
+import { Notes } from './notes';
 import { ToSubject } from './to-subject';
 import { useEntry } from './use-call';
 import { useEntered } from './use-entered';
@@ -64,6 +65,7 @@ export function CallScreen({ subject, isHost }: Props) {
             <FailedQuery query={query} words="No se pudo abrir la videollamada" />
             {isAwaited(query) && <TableSkeleton rows={4} />}
             {query.data && <NoCall subject={subject} canStart={query.data.canStart} isHost={isHost} />}
+            {query.data && <Notes subject={subject} callId={null} />}
           </>
         )}
       </Page>

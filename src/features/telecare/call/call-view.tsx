@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text';
 import { useHoldUpdates } from '../../../ui/use-hold-updates';
 import type { VideoCall } from '../../../video-call/call';
 import type { CallState } from '../../../video-call/call-state';
-import { lackWords, lateWords, missingOf, statusWords } from '../../../video-call/call-words';
+import { isGone, lackWords, lateWords, missingOf, statusWords } from '../../../video-call/call-words';
 import type { CallSubject } from '../subject';
 import { CallControls } from './call-controls';
 import { CallStage } from './call-stage';
@@ -115,7 +115,7 @@ export function CallView({ call, subject, callId, link, isHost, side, phone, who
 }
 
 function toneOf(state: CallState): 'rejected' | 'good' | 'waiting' {
-  if (state.phase === 'reconnecting' || state.other?.isHere === false) return 'rejected';
+  if (isGone(state)) return 'rejected';
   return state.phase === 'connected' && missingOf(state) === '' ? 'good' : 'waiting';
 }
 

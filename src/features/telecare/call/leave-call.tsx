@@ -1,4 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { beforeSignOut, isLossAcceptedForSignOut, warnBeforeSignOut } from '../../../session';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { VideoCall } from '../../../video-call/call';
 
@@ -8,14 +10,28 @@ interface Props {
   isHost: boolean;
 }
 
-/** Asks before a person leaves a live call, inside the app and when the page closes: a wrong tap would leave the other alone. */
+const CUT = 'Está en una videollamada: si cierra la sesión, se corta.';
+
+/**
+ * Asks before a person leaves a live call, inside the app, at a sign-out and when the page closes: a wrong tap would leave the other
+ * alone. A sign-out gives the seat back while the server still knows the person.
+ */
 export function LeaveCall({ call, isLive, isHost }: Props) {
   const blocker = useBlocker({
     // A ring of this very call opens the address that is open: nobody leaves.
     shouldBlockFn: ({ current, next }) => isLive && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isLive,
+    enableBeforeUnload: () => isLive && !isLossAcceptedForSignOut(),
     withResolver: true,
   });
+  useEffect(() => {
+    if (!isLive) return undefined;
+    const stopWarning = warnBeforeSignOut(() => CUT);
+    const stopLeaving = beforeSignOut(() => call.signOff());
+    return () => {
+      stopWarning();
+      stopLeaving();
+    };
+  }, [isLive, call]);
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

@@ -7,15 +7,16 @@ import { notify } from '../../../ui/notify';
 import type { CallSubject } from '../subject';
 
 /** Stores a note where the subject of the call keeps it. A retry without an answer has the same key. `send` answers whether it is stored. */
-export function useSendNote({ kind, id }: CallSubject, callId: number) {
+export function useSendNote({ kind, id }: CallSubject, callId: number | null) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const submission = useRef({ msg: '', key: '' });
 
   const store = async (msg: string, key: string) => {
-    if (kind === 'incident')
+    if (kind === 'incident') {
+      if (callId === null) throw new Error('a note of an incident belongs to a call');
       await callApi(noteInIncidentCall, { params: { id }, body: { callId, msg }, key });
-    else await callApi(sendChatMessage, { params: { referralId: id }, body: { clientRef: key, msg }, key });
+    } else await callApi(sendChatMessage, { params: { referralId: id }, body: { clientRef: key, msg }, key });
   };
   const send = async (msg: string): Promise<boolean> => {
     if (submission.current.msg !== msg) submission.current = { msg, key: newIdempotencyKey() };

@@ -51,9 +51,8 @@ export function createClinicalStore(
    * counts: nothing old looks fresh.
    */
   const dated = <Kept extends v.InferOutput<typeof Answer>>({ serverAt, ...kept }: Kept) => {
-    if (serverAt === undefined) return kept;
-    const known = serverTime();
-    return { ...kept, at: Math.min(kept.at, known === null ? serverAt : serverAt - (known - now())) };
+    const ahead = (serverTime() ?? now()) - now();
+    return serverAt === undefined ? kept : { ...kept, at: Math.min(kept.at, serverAt - ahead) };
   };
 
   async function put(query: string, answer: ClinicalAnswer): Promise<void> {

@@ -13,12 +13,14 @@ export interface LeftUnfinished {
   warnings: readonly string[];
 }
 
-/** What a sign-out leaves unfinished on this device. Saves what is on the screen first. Never fails. */
-export async function leftUnfinished({ storage }: Pick<Device, 'storage'>): Promise<LeftUnfinished> {
+/** What a sign-out leaves unfinished on this device; null for nothing. Saves what is on the screen first. Never fails. */
+export async function leftUnfinished({ storage }: Pick<Device, 'storage'>): Promise<LeftUnfinished | null> {
   const isSaved = await saveOpenForms();
   const look = async () => {
     const opened = await storage;
     return opened ? unfinishedForms(opened.drafts) : [];
   };
-  return { isSaved, warnings: signOutWarnings(), forms: await within(LOOK_MS, look()).catch(() => []) };
+  const forms = await within(LOOK_MS, look()).catch(() => []);
+  const warnings = signOutWarnings();
+  return isSaved && forms.length + warnings.length === 0 ? null : { isSaved, warnings, forms };
 }

@@ -6,28 +6,24 @@ import { OnDemand, Part } from '../../ui/on-demand';
 import type { LeftUnfinished } from './left-unfinished';
 
 const QUESTION = new Part(async () => (await import('./sign-out-question')).default);
-const NOTHING: LeftUnfinished = { forms: [], isSaved: true, warnings: [] };
-
-const isNothing = ({ forms, isSaved, warnings }: LeftUnfinished) =>
-  isSaved && forms.length === 0 && warnings.length === 0;
 
 /** Signs out. With waiting submissions, an unfinished form or something that would be lost it asks first. */
 export function SignOutButton() {
   const { signOut } = useSession();
   const device = useDevice();
   const waiting = waitingEntries(useSubmissions());
-  const [left, setLeft] = useState<LeftUnfinished | null>(null);
+  const [asked, setAsked] = useState<{ left: LeftUnfinished | null } | null>(null);
   const isLooking = useRef(false);
-  const close = () => setLeft(null);
+  const close = () => setAsked(null);
   const press = async () => {
     if (isLooking.current) return;
     isLooking.current = true;
-    const found = await import('./left-unfinished').then(
+    const left = await import('./left-unfinished').then(
       ({ leftUnfinished }) => leftUnfinished(device),
-      () => NOTHING,
+      () => null,
     );
     isLooking.current = false;
-    if (waiting.length > 0 || !isNothing(found)) setLeft(found);
+    if (left || waiting.length > 0) setAsked({ left });
     else void signOut();
   };
   return (
@@ -37,7 +33,9 @@ export function SignOutButton() {
         Cerrar sesión
       </button>
       {/* Without the question the sign-out keeps what waits, and the browser asks about what could not be saved. */}
-      {left && <OnDemand part={QUESTION} with={{ left, onClose: close }} onMissing={() => void signOut()} />}
+      {asked && (
+        <OnDemand part={QUESTION} with={{ ...asked, onClose: close }} onMissing={() => void signOut()} />
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Text } from '../../ui/text';
 import type { LeftUnfinished } from './left-unfinished';
 
 interface Props {
-  left: LeftUnfinished;
+  left: LeftUnfinished | null;
   onClose: () => void;
 }
 
@@ -73,17 +73,15 @@ export default function SignOutQuestion({ left, onClose }: Props) {
             {stuckText(stuck)}
           </Text>
         )}
-        {left.forms.map((form) => (
+        {left?.forms.map((form) => (
           <Text key={form.form}>{unfinishedText(form)}</Text>
         ))}
-        {[...left.warnings, ...(left.isSaved ? [] : [NOT_SAVED])].map((words) => (
+        {[...(left?.warnings ?? []), ...(left?.isSaved === false ? [NOT_SAVED] : [])].map((words) => (
           <Text key={words} tone="rejected" weight="strong">
             {words}
           </Text>
         ))}
-        {waiting.length === 0 && isAllDone(left) && (
-          <Text>En este equipo no queda nada suyo por enviar.</Text>
-        )}
+        {waiting.length === 0 && !left && <Text>En este equipo no queda nada suyo por enviar.</Text>}
       </Stack>
     </Dialog>
   );
@@ -92,13 +90,9 @@ export default function SignOutQuestion({ left, onClose }: Props) {
 const NOT_SAVED =
   'Lo que está escribiendo no quedó guardado en este equipo: si cierra la sesión, se pierde. Vuelva y envíelo, o cópielo.';
 
-function titleOf(waiting: number, left: LeftUnfinished): string {
+function titleOf(waiting: number, left: LeftUnfinished | null): string {
   if (waiting > 0) return waitingText(waiting);
-  return isAllDone(left) ? 'Nada queda por enviar' : '¿Cerrar sesión?';
-}
-
-function isAllDone({ forms, isSaved, warnings }: LeftUnfinished): boolean {
-  return forms.length === 0 && isSaved && warnings.length === 0;
+  return left ? '¿Cerrar sesión?' : 'Nada queda por enviar';
 }
 
 function stuckText(count: number): string {

@@ -9,9 +9,10 @@ import { listCached, untilWorking } from './support/worker';
  * Compressed size of a first visit. Limits of docs/figures.md. Each subject adds 0.4 KiB: its addresses and its menu entry; the indicators
  * added 1.3: two of both, nine colours, and the filter of the list; the order and the filters of the list 2.2; the bell by transfer, the search across filters and
  * the words of a refused address 1.2.
+ * The age of stored data by two clocks, a disk that fails and the age of a score added 0.3.
  * The build leaves out 8.7 that nobody uses (decision 0081), and 9.1 of libraries (0100).
  */
-const FIRST_LOAD_BYTES = 217 * 1024;
+const FIRST_LOAD_BYTES = 217.25 * 1024;
 /** Including the sockets, 14 KiB, which load after the list. */
 const WITH_SOCKETS_BYTES = 231.5 * 1024;
 const FIRST_LOAD_REQUESTS = 10;

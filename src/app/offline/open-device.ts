@@ -24,6 +24,7 @@ export function openDevice(session: Session, parts: Promise<DeviceParts>): Devic
   const outbox = Promise.all([parts, storage])
     .then(([{ beginOutbox }, opened]) => opened && beginOutbox(session, opened))
     .catch(() => null);
+  void parts.then(({ keepAges }) => keepAges(queryClient, serverClock)).catch(() => undefined);
   rememberAnswers(storage.then((opened) => opened?.clinical ?? null));
   void outbox.then((opened) => {
     opened?.onReceived(askAgain);

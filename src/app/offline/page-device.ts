@@ -1,4 +1,3 @@
-import { serverClock } from '../../api';
 import type { Owner } from '../../outbox';
 import { isSameOwner } from '../../outbox';
 import { onRealtimeStatus, realtimeStatus } from '../../realtime';
@@ -7,8 +6,6 @@ import type { PersonStorage } from '../../storage';
 import { deviceId } from '../../submissions';
 import { createPageOutbox, type PageOutbox } from '../../submissions/page-outbox';
 import { holdUpdates } from '../../ui/unsaved';
-import { keepAges } from '../keep-ages';
-import { queryClient } from '../query-client';
 import { drainWhenTold } from '../worker/drain-when-told';
 import { tellWorker } from '../worker/worker-messages';
 import { askToBeWoken } from './ask-to-be-woken';
@@ -56,7 +53,6 @@ export function beginOutbox(session: Session, { database }: PersonStorage): Page
     });
   });
   keepOpenWhileSending(outbox);
-  keepAges(queryClient, serverClock);
   tellWhatIsLate(outbox);
   tellWhatIsLost(outbox, memory);
   awaitResults(outbox, memory);

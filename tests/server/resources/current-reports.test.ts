@@ -144,6 +144,7 @@ test('Figures without a report become the reports that say the same', async () =
       urgency: used,
       internment,
       bedsOutOfService: {},
+      unreviewed: [],
       createdAt: LATER,
       doubt: null,
       createdBy: 'Luis Mesa',
